@@ -17,10 +17,11 @@ HIRELINE_ENUM(ActorKind, recruiter, candidate, system, operator_, service)
 struct Actor {
   ActorKind kind = ActorKind::system;
   std::string id;    // a record's id, or an operator's login name
-  std::string name;  // shown in the timeline
+  std::string name;  // shown in lists of events
 };
 
-// The cause of a transaction. Every event that the transaction writes contains these values.
+// The cause of a transaction. Each event that the transaction writes gets the actor, the request id
+// and the time, and the reason if it has none of its own.
 struct Cause {
   Actor actor;
   std::string request_id;
@@ -32,6 +33,7 @@ struct Cause {
 struct KeyReference {
   ApiKeyId id;
   std::string name;
+  std::vector<Scope> scopes = {};
 };
 
 // A caller that acts inside one organization: a signed-in recruiter, a program with an API key, or

@@ -67,6 +67,37 @@ HIRELINE_ENUM(ProgrammingLanguage, python, javascript, cpp, c, java, go, ruby, b
 HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceeded,
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
+// What an API key may do: read or write one part of the service. No route needs analytics_write,
+// events_write, webhooks_* or imports_* yet; they are reserved for webhooks to an organization's
+// own programs, and for imports of candidates.
+enum class Scope : unsigned char {
+  jobs_read,
+  jobs_write,
+  pipelines_read,
+  pipelines_write,
+  interviews_read,
+  interviews_write,
+  candidates_read,
+  candidates_write,
+  questions_read,
+  questions_write,
+  analytics_read,
+  analytics_write,
+  events_read,
+  events_write,
+  webhooks_read,
+  webhooks_write,
+  imports_read,
+  imports_write
+};
+constexpr auto enum_names(Scope) {
+  return detail::split_names<18>(
+      "jobs:read, jobs:write, pipelines:read, pipelines:write, interviews:read, interviews:write, "
+      "candidates:read, candidates:write, questions:read, questions:write, analytics:read, "
+      "analytics:write, events:read, events:write, webhooks:read, webhooks:write, imports:read, "
+      "imports:write");
+}
+
 // Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key)

@@ -5,6 +5,7 @@
 #include "common/app/organizations/api_key_use.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/keys/credentials.hpp"
+#include "server/http/replies/acting_for.hpp"
 
 namespace hireline::http {
 namespace {
@@ -13,11 +14,6 @@ constexpr std::string_view acting_for = "hireline-acting-for";
 
 bool acts_for_member(const Visit& visit) {
   return visit.request.header(acting_for) && may_act_for_member(*visit.route);
-}
-
-Response refuse_acting(std::string message) {
-  return reply_to(
-      failure_of(Invalid{{Issue{.path = {"Hireline-Acting-For"}, .message = std::move(message)}}}));
 }
 
 // Returns a response if the allowance does not admit the request.
@@ -39,15 +35,14 @@ std::expected<Caller, Response> caller_with_key(const Visit& visit, db::Connecti
   const Request& request = visit.request;
   const wire::Security security = visit.route->operation.security;
   const auto member = request.header(acting_for);
-  if (!member && visit.route->is_done_by_member)
-    return std::unexpected(refuse_acting(
-        "is required with an API key: a member does this, whom you name by their ID"));
+  if (!member && visit.route->is_done_by_member) return std::unexpected(reply_member_required());
   if (!member) return as_caller(security, caller_of(*visit.key));
   if (std::ranges::count(request.headers, acting_for, &Headers::value_type::first) > 1)
-    return std::unexpected(refuse_acting("must be given once"));
+    return std::unexpected(reply_wrong_member("must be given once"));
   auto who = connection.read(
       app::act_for_member(*visit.key, RecruiterId::parse_or_nil(std::string(*member))));
-  if (!who) return std::unexpected(refuse_acting("must be the ID of a member of the organization"));
+  if (!who)
+    return std::unexpected(reply_wrong_member("must be the ID of a member of the organization"));
   return as_caller(security, *std::move(who));
 }
 
@@ -175,7 +170,7 @@ std::expected<Caller, Response> Admission::admit_person(Visit& visit, db::Connec
   if (auto refused = judge(visit, charge_newcomer(visit)))
     return std::unexpected(*std::move(refused));
   if (acts_for_member(visit))
-    return std::unexpected(refuse_acting("needs an API key: a person acts in their own name"));
+    return std::unexpected(reply_wrong_member("needs an API key: a person acts in their own name"));
   return *std::move(caller);
 }
 

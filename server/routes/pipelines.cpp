@@ -69,12 +69,13 @@ std::vector<http::Route> single_pipelines() {
           .refuses({not_found("Pipeline")}),
       recruiter(get, "/v1/pipeline/:id/next-actions", http::list_next_actions)
           .scope(Scope::pipelines_read)
-          .doc("Pipelines", "List next actions",
-               "Returns what the caller can do with the pipeline, its stages and the latest "
-               "interview of each stage: each action with the request that carries it out, and "
-               "whether the request would succeed now or which response it would get. Considers "
-               "the caller's role, the plan's limit, the job's status and the state of the "
-               "pipeline. Changes nothing.")
+          .doc(
+              "Pipelines", "List next actions",
+              "Returns what the caller can do with the pipeline, its stages and the latest "
+              "interview of each stage: each action with the request that carries it out, and "
+              "whether the request would succeed now or which response it would get. Considers "
+              "the caller's role, the scopes of an API key, the plan's limit, the job's status and "
+              "the state of the pipeline. Changes nothing.")
           .refuses({not_found("Pipeline")}),
   };
 }

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "common/app/email/emails.hpp"
+#include "common/db/organizations/api_keys.hpp"
 #include "common/db/organizations/organizations.hpp"
 
 namespace hireline::app {
@@ -79,11 +80,13 @@ DryRunCounters count(db::Tx& tx, const MaybeOrganization& organization) {
   if (uses.empty()) return {};
   const auto usage = tx.read(db::find_usage(counted->str(), usage_month(tx.now())));
   ensure(usage.has_value(), "an organization with counters must be readable");
+  const auto keys = db::find_api_key_usage(tx, *counted);
   return {.active_jobs = counter_of(uses, Limit::maxActiveJobs, usage->usage.active_jobs,
                                     usage->limits.max_active_jobs),
           .interviews_this_month =
               counter_of(uses, Limit::maxInterviewsPerMonth, usage->usage.interviews_this_month,
-                         usage->limits.max_interviews_per_month)};
+                         usage->limits.max_interviews_per_month),
+          .api_keys = counter_of(uses, Limit::maxApiKeys, keys.used, usage->limits.max_api_keys)};
 }
 
 }  // namespace

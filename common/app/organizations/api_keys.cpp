@@ -64,6 +64,11 @@ NewToken new_token(Instant expires_at) {
   return {std::move(text), std::move(stored)};
 }
 
+// For dry runs: the number of active keys changes.
+void note_active_keys(db::Tx& tx, const Recruiter& who, std::int64_t change) {
+  tx.note({.organization = who.organization_id, .limit = Limit::maxApiKeys, .change = change});
+}
+
 db::Event key_event(std::string type, const ApiKeyId& id) {
   return {.type = std::move(type), .subject_type = "api_key", .subject_id = id.str()};
 }
@@ -135,6 +140,7 @@ Result<IssuedApiKey> create_api_key(db::Tx& tx, const Recruiter& who, const Crea
   key.expires_at = expires_at;
   if (!db::insert_api_key(tx, who.organization_id, key, token.stored))
     return refuse(AlreadyExists{ExistsCode::api_key_exists});
+  note_active_keys(tx, who, 1);
   db::Event event = key_event("api_key.created", key.id);
   event.after = state_of(key);
   tx.record(who.organization_id, std::move(event));
@@ -166,7 +172,10 @@ Result<RotatedApiKey> rotate_api_key(db::Tx& tx, const Recruiter& who, const Rot
   const ApiKey before = TRY(lock_own_key(tx, who, in.id));
   if (before.revoked_at) return refuse(ApiKeyRevoked{});
   const Instant expires_at = TRY(end_of_token(in.expires_at, tx.now()));
-  if (before.status == ApiKeyStatus::expired) TRY(db::check_api_key_limit(tx, who.organization_id));
+  if (before.status == ApiKeyStatus::expired) {
+    TRY(db::check_api_key_limit(tx, who.organization_id));
+    note_active_keys(tx, who, 1);
+  }
   NewToken token = new_token(expires_at);
   const Instant previous_end = db::rotate_api_key(tx, who.organization_id, before.id, token.stored,
                                                   tx.now() + std::chrono::hours(in.overlap_hours));
@@ -186,6 +195,7 @@ Result<void> revoke_api_key(db::Tx& tx, const Recruiter& who, const OneApiKey& i
   const ApiKey key = TRY(lock_own_key(tx, who, in.id));
   if (key.revoked_at) return {};
   db::revoke_api_key(tx, who.organization_id, key.id);
+  if (key.status == ApiKeyStatus::active) note_active_keys(tx, who, -1);
   db::Event event = key_event("api_key.revoked", key.id);
   event.before = state({{"name", key.name}, {"hint", key.hint}});
   tx.record(who.organization_id, std::move(event));

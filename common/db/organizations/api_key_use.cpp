@@ -78,7 +78,7 @@ Query<ApiKeyGrant> find_api_key_grant(const Sha256& token_hash) {
             if (rows.empty()) return refuse(NotFound{ResourceKind::api_key});
             ApiKeyGrant grant;
             rows.front().read(grant.organization_id, grant.key.id, grant.key.name, grant.role,
-                              grant.scopes, grant.allowed_networks, grant.rate_limit_per_minute,
+                              grant.key.scopes, grant.allowed_networks, grant.rate_limit_per_minute,
                               grant.expires_at, grant.last_used_at);
             return grant;
           }};

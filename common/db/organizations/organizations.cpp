@@ -204,7 +204,7 @@ std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& i
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
   tx.run(update_plan_key, organization, plan, tx.now());
   // The plan has other limits.
-  for (const Limit limit : {Limit::maxActiveJobs, Limit::maxInterviewsPerMonth})
+  for (const Limit limit : {Limit::maxActiveJobs, Limit::maxInterviewsPerMonth, Limit::maxApiKeys})
     tx.note(LimitUse{.organization = organization, .limit = limit, .change = 0});
 }
 

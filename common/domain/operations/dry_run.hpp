@@ -37,6 +37,7 @@ struct DryRunCounter {
 struct DryRunCounters {
   std::optional<DryRunCounter> active_jobs{};
   std::optional<DryRunCounter> interviews_this_month{};
+  std::optional<DryRunCounter> api_keys{};  // active keys
 };
 
 struct DryRun {

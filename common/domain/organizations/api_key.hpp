@@ -17,37 +17,6 @@
 
 namespace hireline {
 
-// What a key may do: read or write one part of the service. No route needs analytics_write,
-// events_*, webhooks_* or imports_* yet; they are reserved for the feed of events, for webhooks to
-// an organization's own programs, and for imports of candidates.
-enum class Scope : unsigned char {
-  jobs_read,
-  jobs_write,
-  pipelines_read,
-  pipelines_write,
-  interviews_read,
-  interviews_write,
-  candidates_read,
-  candidates_write,
-  questions_read,
-  questions_write,
-  analytics_read,
-  analytics_write,
-  events_read,
-  events_write,
-  webhooks_read,
-  webhooks_write,
-  imports_read,
-  imports_write
-};
-constexpr auto enum_names(Scope) {
-  return detail::split_names<18>(
-      "jobs:read, jobs:write, pipelines:read, pipelines:write, interviews:read, interviews:write, "
-      "candidates:read, candidates:write, questions:read, questions:write, analytics:read, "
-      "analytics:write, events:read, events:write, webhooks:read, webhooks:write, imports:read, "
-      "imports:write");
-}
-
 // Returns whether a key with these scopes has the scope `needed`. A scope to write includes the
 // scope to read the same part.
 bool has_scope(std::span<const Scope> scopes, Scope needed);
@@ -107,7 +76,6 @@ struct ApiKeyGrant {
   OrganizationId organization_id;
   KeyReference key;
   ApiKeyRole role = ApiKeyRole::interviewer;
-  std::vector<Scope> scopes;
   std::vector<std::string> allowed_networks;
   std::optional<std::int64_t> rate_limit_per_minute;
   Instant expires_at;  // of the token

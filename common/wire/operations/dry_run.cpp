@@ -33,7 +33,9 @@ HIRELINE_SHAPE(DryRunCounter) {
 HIRELINE_SHAPE(DryRunCounters) {
   return {.name = "DryRunCounters",
           .fields = {field("activeJobs", &DryRunCounters::active_jobs),
-                     field("interviewsThisMonth", &DryRunCounters::interviews_this_month)}};
+                     field("interviewsThisMonth", &DryRunCounters::interviews_this_month),
+                     field("apiKeys", &DryRunCounters::api_keys)
+                         .doc("The keys that are neither revoked nor expired")}};
 }
 
 HIRELINE_SHAPE(DryRun) {

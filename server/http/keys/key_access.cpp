@@ -9,7 +9,7 @@ std::optional<Response> refuse_key(const ApiKeyGrant& grant, const KeyAccess& ac
                                    const std::string& address) {
   if (!admits_address(grant, address)) return reply_address_not_allowed();
   if (const auto* scope = std::get_if<Scope>(&access)) {
-    if (has_scope(grant.scopes, *scope)) return std::nullopt;
+    if (has_scope(grant.key.scopes, *scope)) return std::nullopt;
     return reply_scope_missing(*scope);
   }
   if (std::holds_alternative<EveryKey>(access)) return std::nullopt;

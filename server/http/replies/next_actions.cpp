@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/http/replies/acting_for.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
@@ -9,13 +10,33 @@ namespace {
 
 // Returns the status and the fields of the body of the response. Some bodies have a field `status`,
 // too: that of an interview.
-JsonText refusal_of(const Failure& failure) {
-  const Response response = reply_to(failure);
+JsonText refusal_of(const Response& response) {
   const auto body = nlohmann::ordered_json::parse(response.body);
   nlohmann::ordered_json refusal{{"status", response.status}};
   for (const auto& [name, value] : body.items())
     refusal[name == "status" ? "interviewStatus" : name] = value;
   return {refusal.dump()};
+}
+
+// As the rows of the routes say.
+Scope scope_for(PipelineAction action) {
+  switch (action) {
+    case PipelineAction::set_status:
+    case PipelineAction::unlock_stage:
+    case PipelineAction::add_note:
+      return Scope::pipelines_write;
+    default:
+      return Scope::interviews_write;
+  }
+}
+
+// Returns the response to a program whose key does not admit the action, whatever its state.
+std::optional<Response> refuse_program(const Recruiter& who, PipelineAction action) {
+  if (!who.api_key) return std::nullopt;
+  if (!has_scope(who.api_key->scopes, scope_for(action)))
+    return reply_scope_missing(scope_for(action));
+  if (action == PipelineAction::give_feedback && !who.recruiter_id) return reply_member_required();
+  return std::nullopt;
 }
 
 }  // namespace
@@ -25,7 +46,13 @@ Result<wire::NextActionList> list_next_actions(db::Tx& tx, const Recruiter& who,
   wire::NextActionList list;
   for (const app::NextAction& action : TRY(app::list_next_actions(tx, who, in))) {
     wire::NextActionView& view = list.actions.emplace_back(wire::view_of(action));
-    if (action.refusal) view.refusal = refusal_of(*action.refusal);
+    if (action.refusal) view.refusal = refusal_of(reply_to(*action.refusal));
+    if (const auto refused = refuse_program(who, action.action)) {
+      view.allowed = false;
+      view.changes.reset();
+      view.would_complete.reset();
+      view.refusal = refusal_of(*refused);
+    }
   }
   return list;
 }

@@ -6,7 +6,7 @@
 namespace hireline::http {
 
 // As app::list_next_actions. The refusals are rendered by reply_to(), so each is the response that
-// the action would get.
+// the action would get. A program's actions are also refused for what its key may not do.
 Result<wire::NextActionList> list_next_actions(db::Tx& tx, const Recruiter& who,
                                                const app::OnePipeline& in);
 

@@ -6,12 +6,23 @@
 #include "tests/http/erasure/erasing.hpp"
 #include "tests/http/pipelines/next_actions.hpp"
 #include "tests/support/database/table_copies.hpp"
+#include "tests/support/world/route_samples.hpp"
 
 namespace hireline::test {
 namespace {
 
 class NextActionsForetold : public NextActions {
  protected:
+  // Returns the token of a program with one scope to write, besides that to read pipelines.
+  std::string key_with(const std::string& scope) {
+    const std::string token =
+        post("/v1/api-keys",
+             {{"name", scope}, {"role", "recruiter"}, {"scopes", {"pipelines:read", scope}}})
+            .at("token");
+    pretend_keys_were_used(service);
+    return token;
+  }
+
   using State = std::pair<std::string, std::function<void()>>;
   std::vector<State> states() {
     const std::string of_talk =
@@ -99,6 +110,9 @@ class NextActionsForetold : public NextActions {
 // Acceptance: whatever state a pipeline is in, each action that is listed as allowed succeeds, each
 // other is refused with exactly the refusal that is listed, and asking changes nothing.
 TEST_F(NextActionsForetold, never_disagree_with_the_answer) {
+  // The last two are programs: each lacks a scope, and one acts for no member.
+  std::vector<std::string> callers = {tenant.token, interviewer.token, key_with("pipelines:write"),
+                                      key_with("interviews:write")};
   TableCopies beginning(service.database(), "beginning");
   beginning.keep();
   TableCopies state(service.database(), "state");
@@ -109,11 +123,11 @@ TEST_F(NextActionsForetold, never_disagree_with_the_answer) {
     beginning.restore();
     reach();
     state.keep();
-    for (const Tenant& caller : {tenant, interviewer}) {
-      const Json listed = actions(caller.token);
+    for (const std::string& caller : callers) {
+      const Json listed = actions(caller);
       EXPECT_EQ(state.changes(), Json::object()) << "asking changes something";
       for (const Json& action : listed) {
-        const HttpAnswer answer = carry_out(service, action, caller.token);
+        const HttpAnswer answer = carry_out(service, action, caller);
         expect_foretold(action, answer);
         const bool has_changed = state.changes() != Json::object();
         const bool says_nothing = action.at("allowed").get<bool>() && !action.contains("changes");
@@ -141,7 +155,8 @@ TEST_F(NextActionsForetold, never_disagree_with_the_answer) {
                                              "requires_feedback",       "requires_force",
                                              "stage_already_invited",   "stage_completed",
                                              "stage_in_progress",       "stage_locked",
-                                             "stage_not_locked",        "stage_not_ready"}));
+                                             "scope_missing",           "stage_not_locked",
+                                             "stage_not_ready"}));
 }
 
 }  // namespace

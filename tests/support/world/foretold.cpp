@@ -116,7 +116,11 @@ Json Foretold::usage(const std::string& organization) {
 select json_build_object(
   'activeJobs', json_build_object('used', coalesce(j.used, 0), 'max', p.max_active_jobs),
   'interviewsThisMonth',
-  json_build_object('used', coalesce(i.used, 0), 'max', p.max_interviews_per_month))
+  json_build_object('used', coalesce(i.used, 0), 'max', p.max_interviews_per_month),
+  'apiKeys', json_build_object('max', p.max_api_keys, 'used', (
+    select count(*) from api_keys k where k.organization_id = o.id and k.revoked_at is null
+      and exists (select from api_key_tokens t where t.organization_id = k.organization_id
+                    and t.api_key_id = k.id and t.expires_at > now()))))
 from organizations o join plans p on p.key = o.plan_key
 left join active_job_usage j on j.organization_id = o.id
 left join interview_usage i on i.organization_id = o.id

@@ -71,7 +71,6 @@ ApiKeyGrant grant_from(std::vector<std::string> networks) {
   return {.organization_id = {},
           .key = {},
           .role = ApiKeyRole::recruiter,
-          .scopes = {},
           .allowed_networks = std::move(networks),
           .rate_limit_per_minute = {},
           .expires_at = {},
