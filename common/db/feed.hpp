@@ -30,7 +30,8 @@ struct FeedRequest {
 };
 
 // Returns at most `limit` events of these types. Looks at no more than 5,000 events, so a page may
-// be empty before the end. An event that has no number yet is at the end. Refuses with CursorLost.
+// be empty before the end. If the event at which to start has no number yet, reads from the end of
+// the feed. Refuses with CursorLost.
 Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in);
 
 struct FeedHead {

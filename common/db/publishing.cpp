@@ -64,7 +64,7 @@ const Statement publish_backlog{
 const Statement notify_readers{"notify_feed_readers", R"(
 select pg_notify('hireline_feed', $1))"};
 
-const Statement select_backlog{"feed_backlog", R"(
+const Statement select_pending{"count_pending_events", R"(
 -- any-tenant: an operator looks after the feeds of all organizations
 select count(*), min(e.occurred_at)
 from (select organization_id, event_id from feed_pending limit 100000) p
@@ -105,11 +105,11 @@ Query<std::vector<OrganizationId>> list_unpublished() {
           }};
 }
 
-Query<FeedBacklog> feed_backlog() {
-  return {select_backlog, {}, [](const Rows& rows) {
-            FeedBacklog backlog;
-            rows.front().read(backlog.pending, backlog.oldest_occurred_at);
-            return Result<FeedBacklog>(backlog);
+Query<FeedPending> count_pending_events() {
+  return {select_pending, {}, [](const Rows& rows) {
+            FeedPending pending;
+            rows.front().read(pending.count, pending.oldest_occurred_at);
+            return Result<FeedPending>(pending);
           }};
 }
 

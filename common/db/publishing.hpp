@@ -1,7 +1,8 @@
 // Gives committed events their numbers in the feed.
 //
-// The number is given after the commit. A position is drawn before it: a reader that went on behind
-// the greatest position would miss the events of transactions that commit later (decision 67).
+// The number is given after the commit. A position comes from a sequence before it: a reader that
+// asked for positions above the last one it has read would miss the events of transactions that
+// commit later (decision 67).
 #pragma once
 
 #include <cstdint>
@@ -32,11 +33,12 @@ struct Published {
 // the lock.
 Published publish_events(Tx& tx, const OrganizationId& organization, const PublishingBatch& batch);
 
-struct FeedBacklog {
-  std::int64_t pending = 0;                        // events without a number, up to 100,000
+// Without events that are older than the feed.
+struct FeedPending {
+  std::int64_t count = 0;                          // events without a number, up to 100,000
   std::optional<Instant> oldest_occurred_at = {};  // of the event that has waited for longest
 };
-Query<FeedBacklog> feed_backlog();
+Query<FeedPending> count_pending_events();
 
 // hole: a number is missing. head: the greatest number is not that of the head. missing: an event
 // neither has a number nor waits for one.

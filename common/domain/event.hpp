@@ -30,7 +30,8 @@ struct RecordedEvent {
   std::string request_id;
 };
 
-// An event in the audit log of all organizations. Later events have a greater `position`.
+// An event in the audit log of all organizations. In one pipeline, later events have a greater
+// `position`; across pipelines, this is not the order of the commits (decision 14).
 struct AuditEvent : RecordedEvent {
   std::int64_t position = 0;
   std::optional<OrganizationReference> organization;  // absent: an event of the service itself

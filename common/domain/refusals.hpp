@@ -1,7 +1,8 @@
 // All refusals: the expected errors of use cases. A refusal contains data, but no HTTP status and
-// no message. server/http/replies converts refusals to responses, and cli/frame/report.cpp to
-// messages for operators. Neither file compiles until it handles a new refusal. Code that refuses
-// includes this header; code that only passes a refusal on includes failure.hpp.
+// no message, except those of the issues in Invalid. server/http/replies converts refusals to
+// responses, and cli/frame/report.cpp to messages for operators. Neither file compiles until it
+// handles a new refusal. Code that refuses includes this header; code that only passes a refusal on
+// includes failure.hpp.
 #pragma once
 
 #include <cstdint>
@@ -76,8 +77,8 @@ struct FeedbackExists {};
 // The candidate has already given feedback on this interview. Only the candidate can replace it.
 struct CandidateFeedbackExists {};
 
-// The interview is cancelled, or was declined before it can have taken place: see
-// accepts_feedback().
+// The interview is cancelled; or it is declined, and it is automated or has not reached its start
+// time: see accepts_feedback().
 struct InterviewClosed {};
 
 // No link has this token.

@@ -20,7 +20,7 @@ const std::set<std::string> small_tables{"feed_heads", "organizations", "periodi
 // What operators look for, what is done once a day, and what is asked of all that there is.
 const std::set<std::string> known{"erase_service_events",
                                   "erase_tasks",
-                                  "feed_backlog",
+                                  "count_pending_events",
                                   "list_overdue_sessions",
                                   "list_tasks",
                                   "list_unfinished_tasks",

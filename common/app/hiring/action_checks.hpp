@@ -1,6 +1,7 @@
-// Whether what is stored allows an action on a pipeline. These functions take or read what
-// the action depends on, and let common/domain/hiring/actions decide. They take no lock and write
-// nothing. The use case of the action calls them under its locks, the list of next actions without.
+// Whether what is stored allows an action on a pipeline. These functions get what the action
+// depends on as arguments, or read it, and let common/domain/hiring/actions decide. They take no
+// lock and write nothing. The use case of the action calls them under its locks, the list of next
+// actions without.
 #pragma once
 
 #include <string>

@@ -27,7 +27,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                              .created_at = tx.now()},
                                 .submitted_by = who.recruiter_id};
   ensure(db::insert_feedback(tx, organization, created),
-         "the interview's lock must prevent a second feedback");
+         "check_feedback must refuse repeated feedback, under the interview's lock");
   db::complete_interview(tx, organization, in.id);
 
   db::Event event = interview_event("interview.feedback_given", in.id, interview.pipeline_id);

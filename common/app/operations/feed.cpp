@@ -49,8 +49,8 @@ Result<db::Query<FeedPage>> read_feed(const Recruiter& who, const ReadFeed& in) 
   });
 }
 
-db::Query<db::FeedBacklog> feed_backlog(const Operator&) {
-  return db::feed_backlog();
+db::Query<db::FeedPending> count_pending_events(const Operator&) {
+  return db::count_pending_events();
 }
 
 db::Query<std::vector<db::FaultyFeed>> list_faulty_feeds(const Operator&) {

@@ -27,11 +27,11 @@ struct ReadFeed {
   std::int64_t wait = 0;                  // seconds
   std::optional<std::int64_t> last = {};  // instead of `after` and `from`: the newest events
 };
-// Returns the next events, or a page to wait with (FeedPage::wait) if there are none and `in.wait`
-// is not 0. Refuses with Forbidden, CursorLost.
+// Returns the next events. If there are none up to the end of the feed and `in.wait` is not 0, sets
+// FeedPage::wait: the server then holds the request. Refuses with Forbidden, CursorLost.
 Result<db::Query<FeedPage>> read_feed(const Recruiter& who, const ReadFeed& in);
 
-db::Query<db::FeedBacklog> feed_backlog(const Operator& who);
+db::Query<db::FeedPending> count_pending_events(const Operator& who);
 db::Query<std::vector<db::FaultyFeed>> list_faulty_feeds(const Operator& who);
 
 }  // namespace hireline::app

@@ -63,7 +63,8 @@ class Recorded {
     return std::span(events_).subspan(std::exchange(written_, events_.size()));
   }
 
-  // A position to return to, for savepoints. No event recorded after it may have been written.
+  // A position to return to, for savepoints. take_unwritten() must not be called between mark() and
+  // return_to().
   struct Mark {
     std::size_t events = 0, service_events = 0, tasks = 0, uses = 0;
   };

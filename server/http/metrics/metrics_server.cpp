@@ -46,15 +46,15 @@ void append_failed_payment_events(MetricsText& text, std::int64_t count) {
   text.sample(static_cast<double>(count));
 }
 
-void append_feed(MetricsText& text, const db::FeedBacklog& backlog, Instant now) {
+void append_feed(MetricsText& text, const db::FeedPending& pending, Instant now) {
   using enum MetricsText::Type;
   text.family("hireline_feed_pending", Gauge,
               "Events that are not in their organization's feed yet, up to 100,000");
-  text.sample(static_cast<double>(backlog.pending));
+  text.sample(static_cast<double>(pending.count));
   text.family("hireline_feed_lag_seconds", Gauge,
               "Age of the oldest event that is not in its organization's feed yet; 0 if all are");
   const auto lag =
-      backlog.oldest_occurred_at ? now - *backlog.oldest_occurred_at : Instant::duration(0);
+      pending.oldest_occurred_at ? now - *pending.oldest_occurred_at : Instant::duration(0);
   text.sample(std::max(0.0, std::chrono::duration<double>(lag).count()));
 }
 
@@ -65,7 +65,7 @@ bool try_to_append_database(MetricsText& text, db::Connection* connection) {
     const Instant now = wall_clock_now();
     const auto queue = connection->read(app::queue_status(Operator{}, now));
     const auto failed = connection->read(app::count_failed_payment_events(Operator{}));
-    const auto feed = connection->read(app::feed_backlog(Operator{}));
+    const auto feed = connection->read(app::count_pending_events(Operator{}));
     append_queue(text, queue.value(), now);
     append_failed_payment_events(text, failed.value());
     append_feed(text, feed.value(), now);
