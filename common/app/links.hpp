@@ -26,8 +26,8 @@ struct Links {
   std::string public_url{};  // the base of links if a request contains no URL
 };
 // Returns the settings of links. In production, if no client origins are set, links may lead only
-// to the origin of the public URL: a link gives access, and a member must not be able to have it
-// mailed with any URL.
+// to the origin of the public URL: a link gives access, so a member must not be able to have it
+// mailed with a URL of the member's own choice, which could lead to a foreign site.
 Links links_of(const Config& config);
 
 // Returns the URL of this link of the interview.

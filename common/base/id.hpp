@@ -1,7 +1,7 @@
 // Identifiers of records: 24 lower-case hexadecimal characters, ordered by time of creation (4
 // bytes of seconds, 3 bytes of the second's fraction, 5 random bytes). Within one process each new
-// id is greater than all earlier ones. An id cannot be derived from another one: addresses such as
-// /room/<id> depend on that.
+// id is greater than all earlier ones. Nobody can guess an id from another one: the meeting link of
+// a live interview, /room/<its id>, depends on that.
 #pragma once
 
 #include <algorithm>

@@ -173,8 +173,9 @@ struct RunLimited {
   std::int64_t retry_after_seconds;
 };
 
-// The feed contains no such event: it was lost with the end of the feed, or never existed. `head`
-// is the greatest number in the feed.
+// The feed has no event with the id that the reader sent as `after`: the newest events were lost by
+// a restore or a failover, or the id was never in this feed. `head` is the greatest number in the
+// feed.
 struct CursorLost {
   std::int64_t head;
 };

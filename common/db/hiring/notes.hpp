@@ -6,7 +6,8 @@
 
 namespace hireline::db {
 
-// The caller has locked the pipeline. Sets its last_activity_at to the time of the note.
+// The caller has locked the pipeline. Sets its last_activity_at to the time of the note,
+// unless it is later already.
 void insert_note(Tx& tx, const OrganizationId& organization, const Note& note);
 
 }  // namespace hireline::db

@@ -7,14 +7,16 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(Note) {
-  return {.name = "Note",
-          .fields = {
-              field("_id", &Note::id), field("text", &Note::text),
-              field("authorId", &Note::author_id)
-                  .doc("ID of the recruiter who wrote the note. Absent if support staff wrote it."),
-              field("authorName", &Note::author_name)
-                  .doc("Name of the author when the note was written"),
-              field("createdAt", &Note::created_at)}};
+  return {
+      .name = "Note",
+      .fields = {
+          field("_id", &Note::id), field("text", &Note::text),
+          field("authorId", &Note::author_id)
+              .doc("ID of the recruiter who wrote the note. Absent if support staff wrote it, or a "
+                   "program that acts for no member."),
+          field("authorName", &Note::author_name)
+              .doc("Name of the author when the note was written"),
+          field("createdAt", &Note::created_at)}};
 }
 
 HIRELINE_SHAPE(app::NewNote) {
