@@ -30,8 +30,11 @@ Caller as_caller(wire::Security security, Recruiter who) {
   return who;
 }
 
-// Returns the caller of a request with an API key, for whom the header may name a member.
+// Returns the caller of a request with an API key that is known, for whom the header may name a
+// member.
 std::expected<Caller, Response> caller_with_key(const Visit& visit, db::Connection& connection) {
+  if (auto refused = refuse_key(*visit.key, visit.route->key_access, visit.request.remote))
+    return std::unexpected(*std::move(refused));
   const Request& request = visit.request;
   const wire::Security security = visit.route->operation.security;
   const auto member = request.header(acting_for);
@@ -136,8 +139,6 @@ std::expected<Caller, Response> Admission::admit_key(Visit& visit, std::string_v
     visit.key = *std::move(found);
     if (auto refused = judge(visit, charge_key(visit))) return std::unexpected(*std::move(refused));
   }
-  if (auto refused = refuse_key(*visit.key, visit.route->key_access, visit.request.remote))
-    return std::unexpected(*std::move(refused));
   return caller_with_key(visit, connection);
 }
 
@@ -181,9 +182,6 @@ std::expected<Caller, LostAccess> Admission::identify_again(Visit& visit,
     return std::unexpected(
         LostAccess{.response = reply_to(fault), .is_expired = fault == AuthFault::token_expired});
   };
-  const auto refused = [](Response response) {
-    return std::unexpected(LostAccess{.response = std::move(response)});
-  };
   const auto token = api_key_of(visit.request);
   if (!token) {
     auto caller = authenticate(visit, connection, cause);
@@ -196,10 +194,8 @@ std::expected<Caller, LostAccess> Admission::identify_again(Visit& visit,
     if (!found) return lost(found.error());
     visit.key = *std::move(found);
   }
-  if (auto response = refuse_key(*visit.key, visit.route->key_access, visit.request.remote))
-    return refused(*std::move(response));
   auto caller = caller_with_key(visit, connection);
-  if (!caller) return refused(std::move(caller).error());
+  if (!caller) return std::unexpected(LostAccess{.response = std::move(caller).error()});
   return *std::move(caller);
 }
 

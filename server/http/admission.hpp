@@ -33,6 +33,7 @@ struct Visit {
   std::string_view caller_key() const;
 };
 
+// The caller of a held request is not admitted any more.
 struct LostAccess {
   Response response;
   bool is_expired = false;  // the token or the key has expired

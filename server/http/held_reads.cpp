@@ -22,10 +22,6 @@ void set_after(std::vector<std::pair<std::string, std::string>>& query, std::str
   query.emplace_back("after", after);
 }
 
-OrganizationId organization_of(const Caller& caller) {
-  return std::get<Recruiter>(caller).organization_id;
-}
-
 // Reads a part of the feed for each step, and remembers how far.
 class StreamedFeed {
  public:
@@ -40,7 +36,7 @@ class StreamedFeed {
     const FeedPage page = TRY(connection.read(query));
     FeedStreams::Step step{
         .text = text_of(page),
-        .position = {.organization_id = organization_of(caller), .number = page.head},
+        .position = {.organization_id = member_in(caller)->organization_id, .number = page.head},
         .caught_up = page.caught_up};
     set_after(query_, page.next.view());
     last_ = page.next;
@@ -97,12 +93,13 @@ HeldReads::HeldReads(std::unique_ptr<FeedWaits> waits, ReadRouter& reads, Tools 
 
 std::optional<Response> HeldReads::begin_stream(const std::shared_ptr<Call>& call,
                                                 db::Connection& connection, const Caller& caller) {
-  FeedStreams::Place place = streams_.enter(actor_of(caller).id, organization_of(caller));
+  FeedStreams::Place place =
+      streams_.enter(actor_of(caller).id, member_in(caller)->organization_id);
   if (!place) return reply_too_many_streams();
   const auto feed = std::make_shared<StreamedFeed>(call);
   auto first = feed->read(connection, caller);
   if (!first) return reply_to(first.error());
-  if (first->text.empty()) first->text = ": ping\n\n";
+  if (first->text.empty()) first->text = stream_ping;
   const auto read = [this, call, feed](db::Connection& with) -> FeedStreams::Step {
     const auto again = tools_.identify(*call, with);
     if (!again) return {.end = again.error().is_expired ? "token_expired" : "revoked"};

@@ -7,8 +7,8 @@
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
 //
 // Who plays the outside: issuer, mailbox, browser. What is held against the service: identity,
-// signatures, payments, mails, journey, feed (with feed_consumer and kill_at). What these share: service (HTTP and the command line),
-// hiring, forgeries, refusals, verdict.
+// signatures, payments, mails, journey, feed (with feed_consumer and kill_at). What these share:
+// service (HTTP and the command line), hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
 import { consumerIsKilled } from './feed.mjs';

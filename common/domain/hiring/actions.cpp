@@ -9,6 +9,23 @@ Permission permission_for(PipelineAction action) {
                                                  : Permission::manage_hiring;
 }
 
+Scope scope_for(PipelineAction action) {
+  switch (action) {
+    case PipelineAction::set_status:
+    case PipelineAction::unlock_stage:
+    case PipelineAction::add_note:
+      return Scope::pipelines_write;
+    case PipelineAction::schedule_interview:
+    case PipelineAction::reschedule_interview:
+    case PipelineAction::cancel_interview:
+    case PipelineAction::give_feedback:
+    case PipelineAction::re_evaluate:
+      return Scope::interviews_write;
+  }
+  ensure(false, "every action must have a scope");
+  return Scope::interviews_write;
+}
+
 Result<bool> plan_status(const PipelineFacts& pipeline, PipelineStatus status) {
   if (pipeline.status == status) return false;
   if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});

@@ -15,6 +15,8 @@ HIRELINE_ENUM(PipelineAction, set_status, unlock_stage, schedule_interview, resc
 
 // Returns the permission that the action needs.
 Permission permission_for(PipelineAction action);
+// Returns the scope that an API key needs for the action. The routes of the actions name the same.
+Scope scope_for(PipelineAction action);
 
 struct PipelineFacts {
   PipelineStatus status = PipelineStatus::active;

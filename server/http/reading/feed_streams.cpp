@@ -117,7 +117,7 @@ void FeedStreams::wait(const std::shared_ptr<Stream>& stream, std::int64_t numbe
   const auto taken = waits_.wait(what, Clock::now() + time, [this, stream](FeedWaits::End end) {
     if (end == FeedWaits::End::closing) return stream->end("shutting_down");
     if (stream->slow_since) return go_on(stream);
-    if (end == FeedWaits::End::late) stream->write(": ping\n\n");
+    if (end == FeedWaits::End::late) stream->write(std::string(stream_ping));
     read(stream);
   });
   if (taken == FeedWaits::Taken::yes) return;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "server/http/framing/message.hpp"
 #include "server/http/reading/executor.hpp"
@@ -16,13 +17,17 @@
 
 namespace hireline::http {
 
+// A comment in a stream, which shows that the connection works.
+inline constexpr std::string_view stream_ping = ": ping\n\n";
+
 struct FeedStreamOptions {
   std::size_t of_one_caller = 5;
   std::size_t of_one_organization = 200;
   std::size_t all = 1'000;
-  std::chrono::milliseconds ping{15'000};      // the longest time without a sign of life
-  std::size_t most_unsent = 1024 * 1024;       // bytes that the client has not accepted
-  std::chrono::milliseconds patience{10'000};  // with a client that has so many unsent
+  std::chrono::milliseconds ping{15'000};  // after so much time without an event
+  std::size_t most_unsent = 1024 * 1024;   // bytes that the client has not accepted yet
+  std::chrono::milliseconds patience{
+      10'000};  // so long, a client may have most_unsent bytes unsent
 };
 
 class FeedStreams {

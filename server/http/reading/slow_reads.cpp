@@ -36,8 +36,8 @@ constexpr ExecutorOptions for_reports{.threads = fewest_threads,
 
 // A read of the feed takes milliseconds, but an organization may have a thousand readers, which an
 // event makes read at once. The place of each read is free when its client has the response.
-// Whoever reads a feed from its start would use a thread and a processor without a pause, which
-// the requests of other organizations would feel: hence the limit of time.
+// A program that reads a whole feed would use a thread and a processor without a pause. That would
+// delay the requests of other organizations, so the time of each organization is limited.
 constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                    .limits = {.waiting = 4'000,
                                               .of_one = 2'000,

@@ -18,23 +18,11 @@ JsonText refusal_of(const Response& response) {
   return {refusal.dump()};
 }
 
-// As the rows of the routes say.
-Scope scope_for(PipelineAction action) {
-  switch (action) {
-    case PipelineAction::set_status:
-    case PipelineAction::unlock_stage:
-    case PipelineAction::add_note:
-      return Scope::pipelines_write;
-    default:
-      return Scope::interviews_write;
-  }
-}
-
 // Returns the response to a program whose key does not admit the action, whatever its state.
 std::optional<Response> refuse_program(const Recruiter& who, PipelineAction action) {
   if (!who.api_key) return std::nullopt;
-  if (!has_scope(who.api_key->scopes, scope_for(action)))
-    return reply_scope_missing(scope_for(action));
+  const Scope needed = scope_for(action);
+  if (!has_scope(who.api_key->scopes, needed)) return reply_scope_missing(needed);
   if (action == PipelineAction::give_feedback && !who.recruiter_id) return reply_member_required();
   return std::nullopt;
 }

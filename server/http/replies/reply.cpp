@@ -9,6 +9,14 @@
 namespace hireline::http {
 namespace {
 
+// The client should try again after this time.
+Response reply_later(int status, std::chrono::seconds after, std::string message,
+                     std::string code) {
+  Response response = reply_message(status, std::move(message), std::move(code));
+  response.headers.emplace_back("Retry-After", std::to_string(after.count()));
+  return response;
+}
+
 template <class Body>
 Response reply_json(int status, const Body& body) {
   Response response{
@@ -168,10 +176,8 @@ struct ToResponse {
     return reply_unavailable(sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
   Response operator()(const RunLimited& refusal) const {
-    Response response =
-        reply_message(429, sentence_for(refusal.code), std::string(name_of(refusal.code)));
-    response.headers.emplace_back("Retry-After", std::to_string(refusal.retry_after_seconds));
-    return response;
+    return reply_later(429, std::chrono::seconds(refusal.retry_after_seconds),
+                       sentence_for(refusal.code), std::string(name_of(refusal.code)));
   }
   Response operator()(const CursorLost& refusal) const {
     return reply_json(410, wire::CursorLostBody{
@@ -288,11 +294,9 @@ Response reply_precondition_failed() {
 }
 
 Response reply_key_in_progress() {
-  Response response =
-      reply_message(409, "The first request with this Idempotency-Key is still running",
-                    "idempotency_in_progress");
-  response.headers.emplace_back("Retry-After", "1");
-  return response;
+  return reply_later(409, std::chrono::seconds(1),
+                     "The first request with this Idempotency-Key is still running",
+                     "idempotency_in_progress");
 }
 
 Response reply_response_lost() {
@@ -309,26 +313,21 @@ Response reply_key_reused() {
 }
 
 Response reply_rate_limited(std::chrono::seconds retry_after) {
-  Response response =
-      reply_message(429, "Too many requests; retry after the time in Retry-After", "rate_limited");
-  response.headers.emplace_back("Retry-After", std::to_string(retry_after.count()));
-  return response;
+  return reply_later(429, retry_after, "Too many requests; retry after the time in Retry-After",
+                     "rate_limited");
 }
 
 Response reply_too_many_at_once() {
-  Response response = reply_message(
-      429, "Your organization waits for requests like this already; wait until they are answered",
+  return reply_later(
+      429, std::chrono::seconds(1),
+      "Your organization waits for requests like this already; wait until they are answered",
       "too_many_at_once");
-  response.headers.emplace_back("Retry-After", "1");
-  return response;
 }
 
 Response reply_too_many_streams() {
-  Response response = reply_message(
-      429, "There are too many streams of events; end one of yours, or use wait instead",
-      "too_many_streams");
-  response.headers.emplace_back("Retry-After", "15");
-  return response;
+  return reply_later(429, std::chrono::seconds(15),
+                     "There are too many streams of events; end one of yours, or use wait instead",
+                     "too_many_streams");
 }
 
 Response reply_overloaded() {
@@ -336,9 +335,7 @@ Response reply_overloaded() {
 }
 
 Response reply_unavailable(std::string message, std::string code) {
-  Response response = reply_message(503, std::move(message), std::move(code));
-  response.headers.emplace_back("Retry-After", "1");
-  return response;
+  return reply_later(503, std::chrono::seconds(1), std::move(message), std::move(code));
 }
 
 }  // namespace hireline::http
