@@ -35,8 +35,10 @@ class WatchTest : public OperatorTest {
   void use_another_name(const std::string& name) const {
     TestDatabase other(TestDatabase::Content::empty);
     // Nobody may be connected to a database that gets another name.
-    other.execute("select pg_terminate_backend(pid) from pg_stat_activity where datname = '" +
-                  database.name() + "'");
+    other.execute(
+        "select pg_terminate_backend(pid) from pg_stat_activity "
+        "where backend_type = 'client backend' and datname = '" +
+        database.name() + "'");
     other.execute("alter database " + database.name() + " rename to " + name);
   }
 };

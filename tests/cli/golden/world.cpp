@@ -25,11 +25,13 @@ class TestPlace : public Place {
   const std::string& url() const override { return database_.url(); }
   std::string value(const std::string& sql) override { return database_.value(sql); }
 
-  // A database that somebody is connected to can't be copied.
+  // A database that somebody is connected to can't be copied. PostgreSQL stops its own workers,
+  // such as autovacuum, itself, and lets only a superuser terminate them.
   void let_go() {
     db::Connection admin(db::migration_connection(admin_database_url()));
     admin.run_script(
-        "select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '" +
+        "select pg_terminate_backend(pid, 10000) from pg_stat_activity "
+        "where backend_type = 'client backend' and datname = '" +
         database_.name() + "'");
   }
   const std::string& name() const { return database_.name(); }
