@@ -65,7 +65,8 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
   TRY(allow(who, permission_for(PipelineAction::set_status)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  if (TRY(plan_status(*pipeline, in.status))) {
+  const bool is_change = TRY(plan_status(*pipeline, in.status));
+  if (is_change) {
     db::set_pipeline_status(tx, who.organization_id, in.id, in.status);
     db::Event event = pipeline_event("pipeline.status_changed", in.id);
     event.before = state({{"status", name_of(pipeline->status)}});

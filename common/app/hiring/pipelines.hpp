@@ -19,7 +19,9 @@ struct ListPipelines {
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
-// Returns all pipelines of the job that are not superseded, unless `page` or `limit` is given.
+// Returns the job's pipelines with one of the statuses, without superseded ones: a page if `page` or
+// `limit` is given, else all. The query refuses with NotFound{job}, and with Invalid if there are too
+// many for a response without pages.
 Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
                                                         const ListPipelines& in);
 
@@ -27,7 +29,7 @@ struct OnePipeline {
   PipelineId id;
 };
 // `links` builds the links of the pipeline's interviews. The query keeps a reference to `links`,
-// which must live until the query has run.
+// which must live until the query has run. The query refuses with NotFound{pipeline}.
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,
                                                const OnePipeline& in);
 
@@ -40,7 +42,7 @@ struct SetPipelineStatus {
   std::optional<std::string> reason = {};
 };
 // Locks the pipeline. Any status may follow any; the same one changes nothing. Queues a
-// mail if the candidateFacingStatus changes (queue_status_mail). Refuses with Forbidden, NotFound,
+// mail if the candidate sees another word for the status (queue_status_mail). Refuses with Forbidden, NotFound,
 // and PipelineClosed if the status differs and the pipeline is superseded.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
