@@ -25,6 +25,8 @@ constexpr std::chrono::seconds grace{25};
 // These threads wait for the code runner, which limits the number of concurrent programs.
 constexpr unsigned threads_for_runs = 6;
 constexpr unsigned threads_for_judging = 2;
+// Somebody waits for a code to sign in, so it does not wait behind other mails.
+constexpr unsigned threads_for_codes = 2;
 
 sigset_t stop_signals() {
   sigset_t signals;
@@ -64,13 +66,14 @@ class Process {
         tasks::PublisherOptions{.connection = db::connection_options(config, {})});
     const tasks::Outside outside = tasks::outside_of(config);
     tasks::Handlers others = tasks::all_handlers(outside);
-    for (const TaskKind kind : {run_code, judge_submission}) others.erase(kind);
+    for (const TaskKind kind : {run_code, judge_submission, send_sign_in_code}) others.erase(kind);
     start_worker(config, config.workers, std::move(others), tasks::all_periodic_tasks());
     start_worker(config, threads_for_runs, tasks::handlers_of(outside, {run_code}), {});
     start_worker(config, threads_for_judging, tasks::handlers_of(outside, {judge_submission}), {});
+    start_worker(config, threads_for_codes, tasks::handlers_of(outside, {send_sign_in_code}), {});
     log::info("worker.started",
               {{"threads", static_cast<std::int64_t>(config.workers + threads_for_runs +
-                                                     threads_for_judging)}});
+                                                     threads_for_judging + threads_for_codes)}});
   }
 
   void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,

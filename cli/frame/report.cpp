@@ -206,6 +206,8 @@ struct Explain {
         return refused(
             code, "this person belongs to another organization",
             "run `hireline member remove` to remove the person from the other organization first");
+      case ExistsCode::address_taken:
+        return refused(code, "another account has this address", "");
       case ExistsCode::api_key_exists:
         return refused(code, "an API key already has this name", "choose another --name");
     }
@@ -295,6 +297,26 @@ struct Explain {
   CliError operator()(const CursorLost&) const {
     return {ExitCode::not_found, "cursor_lost", "the organization's feed has no such event",
             "use --since instead of --after"};
+  }
+
+  CliError operator()(const SignInOff&) const {
+    return refused("sign_in_off", "sign-in by mail is off", "set HIRELINE_SIGN_IN=email");
+  }
+
+  CliError operator()(const ChallengeEnded& refusal) const {
+    return refused(std::string(name_of(refusal.code)), "the code is not accepted any more", "");
+  }
+
+  CliError operator()(const WrongCode&) const {
+    return {ExitCode::not_permitted, "wrong_code", "the code is wrong", ""};
+  }
+
+  CliError operator()(const TooManyChallenges&) const {
+    return refused("too_many_challenges", "too many codes were requested", "retry later");
+  }
+
+  CliError operator()(const SignInAgain&) const {
+    return {ExitCode::not_permitted, "sign_in_again", "the sign-in has ended", ""};
   }
 
  private:

@@ -57,8 +57,17 @@ struct Candidate {
   ParticipantId participant_id;
 };
 
-// A caller without sign-in. Such a caller may read public data and use a link's token.
-struct Anyone {};
+// The client of a request. Empty at the command line.
+struct Client {
+  std::string network;     // its address; of an IPv6 address, the /64 network
+  std::string user_agent;  // as the client gives it
+  std::optional<std::string> origin = std::nullopt;  // of the page, if the client is a browser
+};
+
+// A caller without sign-in. Such a caller may read public data, use a link's token, and sign in.
+struct Anyone {
+  Client client = {};  // only on routes without a link
+};
 // A caller with a verified ID token. At least one of the two fields is present.
 struct SignedIn {
   std::optional<Recruiter> recruiter;

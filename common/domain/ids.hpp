@@ -31,6 +31,9 @@ using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using PaymentEventId = Id<struct PaymentEventTag>;
 using ApiKeyId = Id<struct ApiKeyTag>;
+using SignInAccountId = Id<struct SignInAccountTag>;
+using ChallengeId = Id<struct ChallengeTag>;
+using DeviceId = Id<struct DeviceTag>;
 
 // The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {

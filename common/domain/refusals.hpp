@@ -180,6 +180,27 @@ struct CursorLost {
   std::int64_t head;
 };
 
+// No one can sign in by mail: the setting is off.
+struct SignInOff {};
+
+// The code of this challenge is not accepted any more.
+struct ChallengeEnded {
+  ChallengeEndCode code;
+};
+
+// The code is wrong. After the last attempt the challenge has ended.
+struct WrongCode {
+  std::int64_t attempts_left;
+};
+
+// Too many codes were requested: for the address, from the network, or from the whole service.
+struct TooManyChallenges {
+  std::int64_t retry_after_seconds;
+};
+
+// The refresh token is not accepted. The refusal does not say why.
+struct SignInAgain {};
+
 using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
                  ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
@@ -188,7 +209,8 @@ using AnyRefusal =
                  StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
                  FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
                  WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
-                 ApiKeyRevoked, CursorLost>;
+                 ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges,
+                 SignInAgain>;
 
 struct Refusal {
   AnyRefusal what;

@@ -60,6 +60,8 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
     case TaskKind::apply_payment:
     case TaskKind::check_runner:
     case TaskKind::prune_tasks:
+    case TaskKind::send_sign_in_code:
+    case TaskKind::tell_former_address:
       return;
   }
 }

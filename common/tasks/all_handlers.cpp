@@ -42,6 +42,10 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return check_runner(outside.runner);
     case TaskKind::prune_tasks:
       return prune_tasks;
+    case TaskKind::send_sign_in_code:
+      return send_sign_in_code(outside.links, outside.mailer);
+    case TaskKind::tell_former_address:
+      return tell_former_address(outside.links, outside.mailer);
   }
   ensure(false, "every kind of task must have a handler");
   return {};

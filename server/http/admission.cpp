@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/organizations/api_key_use.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/keys/credentials.hpp"
 #include "server/http/replies/acting_for.hpp"
@@ -22,6 +23,13 @@ std::optional<Response> judge(Visit& visit, const std::optional<Allowance>& allo
   visit.exchange.set_allowance(*allowance);
   if (allowance->admitted) return std::nullopt;
   return reply_rate_limited(allowance->retry_after);
+}
+
+Client client_of(const Request& request) {
+  Client client{.network = network_of(request.remote),
+                .user_agent = std::string(request.header("user-agent").value_or(""))};
+  if (const auto origin = request.header("origin")) client.origin = origin_of(*origin);
+  return client;
 }
 
 Caller as_caller(wire::Security security, Recruiter who) {
@@ -172,6 +180,8 @@ std::expected<Caller, Response> Admission::admit_person(Visit& visit, db::Connec
     return std::unexpected(*std::move(refused));
   if (acts_for_member(visit))
     return std::unexpected(reply_wrong_member("needs an API key: a person acts in their own name"));
+  if (visit.route->operation.security == wire::Security::none)
+    return Caller{Anyone{client_of(visit.request)}};
   return *std::move(caller);
 }
 

@@ -60,6 +60,7 @@ Outcome run_dry(const ChangeRequest& change, db::Tx& tx) {
 
 Response response_of(const Route& route, const Request& request, Result<Done> outcome) {
   if (!outcome) return reply_to(outcome.error());
+  if (outcome->refusal) return reply_to(*outcome->refusal);
   if (route.operation.output == nullptr && route.operation.file_type.empty())
     return {.status = route.operation.success, .headers = {}, .body = {}};
   Response response{.status = route.operation.success,

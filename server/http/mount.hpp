@@ -14,6 +14,7 @@
 #include <variant>
 
 #include "common/app/assessment/code_runs.hpp"
+#include "common/app/committed.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/describe.hpp"
@@ -77,6 +78,8 @@ Extra extra(const Setup& setup) {
     return wall_clock_now();
   else if constexpr (std::same_as<Extra, const app::Links&>)
     return setup.links;
+  else if constexpr (std::same_as<Extra, const app::OwnSignIn&>)
+    return setup.own_sign_in;
   else
     return setup.billing;
 }
@@ -142,6 +145,20 @@ struct UseCase<Result<Out> (*)(db::Tx&, const Caller&, Extra, const Input&)>
     return in_transaction([=, &setup, in = std::move(in)](db::Tx& tx) {
       return function(tx, who, extra<Extra>(setup), in);
     });
+  }
+};
+
+template <class Out, class Caller, class Extra, class Input>
+struct UseCase<Result<app::Committed<Out>> (*)(db::Tx&, const Caller&, Extra, const Input&)>
+    : UseCaseTypes<Caller, Input, Out> {
+  static Result<Work> work(auto function, const Caller& who, const Setup& setup, Input in) {
+    return Write{[=, &setup, in = std::move(in)](db::Tx& tx) -> Result<Done> {
+      auto committed = TRY(function(tx, who, extra<Extra>(setup), in));
+      if (committed.outcome) return rendered(*committed.outcome, false);
+      Done done;
+      done.refusal = std::move(committed.outcome).error();
+      return done;
+    }};
   }
 };
 

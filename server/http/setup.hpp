@@ -1,6 +1,7 @@
 // The settings that use cases need.
 #pragma once
 
+#include "common/app/candidates/challenges.hpp"
 #include "common/app/links.hpp"
 #include "common/app/organizations/payment_events.hpp"
 
@@ -9,6 +10,7 @@ namespace hireline::http {
 struct Setup {
   app::Links links;
   app::BillingSettings billing;
+  app::OwnSignIn own_sign_in = {};
 };
 
 }  // namespace hireline::http

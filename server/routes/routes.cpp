@@ -39,7 +39,7 @@ std::vector<http::Route> described_routes() {
        {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
         account_routes(), candidate_routes(), question_bank_routes(), organization_routes(),
         payment_routes(), analytics_routes(), feed_routes(), service_routes(), viewer_routes(),
-        api_key_routes()})
+        api_key_routes(), sign_in_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -72,6 +72,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Screening", "Automated stages that candidates complete through a link"},
                 {"Coding", "Coding problems that candidates solve through a link"},
                 {"Pipelines", "One candidate's progress through one job, as recruiters see it"},
+                {"Sign-in", "Signing in with a code that is sent by mail"},
                 {"Account", "What the caller's account is in this service"},
                 {"Candidates", "What candidates see and set about themselves"},
                 {"Question banks",

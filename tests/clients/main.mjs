@@ -7,10 +7,11 @@
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
 //
 // Who plays the outside: issuer, mailbox, browser. What is held against the service: identity,
-// signatures, payments, mails, journey, feed (with feed_consumer and kill_at). What these share:
+// signatures, payments, mails, journey, codes, feed (with feed_consumer and kill_at). What these share:
 // service (HTTP and the command line), hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
+import { bothIssuers, codes, mixUps, refreshing } from './codes.mjs';
 import { consumerIsKilled } from './feed.mjs';
 import { firstRotation, secondRotation, signingIn } from './identity.mjs';
 import { Issuer, audience } from './issuer.mjs';
@@ -33,6 +34,7 @@ const accounts = {
   guest: person('Guest'),
   late: person('Late'),
   applicant: person('Applicant'),
+  both: person('Both'),
 };
 
 // In this order: the mail that is put off is sent while the second rotation waits, and no token is
@@ -52,6 +54,10 @@ const parts = {
   'the second rotation': secondRotation,
   'second attempts': secondAttempts,
   'the journey': fromJobToDecision,
+  'codes by mail': codes,
+  'refresh tokens': refreshing,
+  'one person, two issuers': bothIssuers,
+  'tokens of one issuer for the other': mixUps,
   'a consumer of the feed': consumerIsKilled,
 };
 
@@ -64,6 +70,7 @@ async function main() {
   process.stdout.write(`${JSON.stringify({
     HIRELINE_AUTH_ISSUER: issuer.url,
     HIRELINE_AUTH_AUDIENCE: audience,
+    HIRELINE_SIGN_IN: 'email',
     HIRELINE_SMTP_URL: mailbox.url,
     HIRELINE_STRIPE_WEBHOOK_SECRET: secrets.join(),
   })}\n`);

@@ -34,6 +34,8 @@ void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organizati
     case TaskKind::ask_follow_up:  // the saved answers are submitted when the time is up
     case TaskKind::check_runner:
     case TaskKind::prune_tasks:
+    case TaskKind::send_sign_in_code:  // the person asks for another code
+    case TaskKind::tell_former_address:
       return;
   }
 }

@@ -186,6 +186,9 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
       return compose_member_invitation(tx, links, organization, email);
     case EmailKind::api_key_expiry:
       return compose_key_expiry(tx, organization, email);
+    case EmailKind::sign_in_code:
+    case EmailKind::address_change:
+      return NoSuchEmail{};
   }
   ensure(false, "every kind of email must have a draft");
   return NoSuchEmail{};

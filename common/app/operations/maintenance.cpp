@@ -6,6 +6,8 @@
 #include "common/app/assessment/given_up.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/db/assessment/code_runs.hpp"
+#include "common/db/candidates/challenges.hpp"
+#include "common/db/candidates/devices.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "common/db/operations/diagnostics.hpp"
 #include "common/db/operations/maintenance.hpp"
@@ -49,6 +51,10 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
       return db::delete_old_payment_events(tx, tx.now() - hours(24 * 90), limit);
     case ExpiredRecords::kept_answers:
       return db::delete_expired_idempotency_records(tx, limit);
+    case ExpiredRecords::challenges:
+      return db::delete_old_challenges(tx, tx.now() - hours(48), limit);
+    case ExpiredRecords::devices:
+      return db::delete_old_devices(tx, tx.now() - hours(24 * 90), limit);
   }
   std::unreachable();
 }

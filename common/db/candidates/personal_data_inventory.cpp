@@ -19,7 +19,45 @@ constexpr const char* judgement_without_quotes = R"(case when t.answers is not n
            coalesce(a.answer -> 'flags', '[]'::json)) order by a.place), '[]'::json)
   from json_array_elements(t.answers) with ordinality a (answer, place)) end)";
 
+// An account of the service's own issuer belongs to the participant that names its subject.
+#define OWN_ACCOUNT_IS(column)                                  \
+  "exists (select from participants p where p.id = {ids} and p.auth_id = 'hireline:' || t." column \
+  ")"
+
 constexpr PersonalTable about_candidates[] = {
+    // Before participants, by which their rows are found.
+    {"sign_in_accounts",
+     "signInAccounts",
+     Reach::records,
+     OWN_ACCOUNT_IS("id"),
+     {{"email", STAND_IN_ADDRESS("t.id")}, {"email_key", STAND_IN_ADDRESS("t.id")}},
+     "id created_at",
+     "",
+     ""},
+    {"sign_in_challenges",
+     "challenges",
+     Reach::records,
+     "t.email_key in (select p.email_key from participants p where p.id = {ids})",
+     {{"email", STAND_IN_ADDRESS("t.id")},
+      {"email_key", STAND_IN_ADDRESS("t.id")},
+      {"network", "''"},
+      {"former_email", "null"},
+      {"ended_at", "coalesce(t.ended_at, {now})"},
+      {"ending", "coalesce(t.ending, 'replaced')"}},
+     "id created_at account_id wrong_codes mailed_at expires_at",
+     "",
+     ""},
+    {"sign_in_devices",
+     "devices",
+     Reach::records,
+     OWN_ACCOUNT_IS("account_id"),
+     {{"name", "''"},
+      {"origin", "null"},
+      {"ended_at", "coalesce(t.ended_at, {now})"},
+      {"ending", "coalesce(t.ending, 'removed')"}},
+     "id account_id generation signed_in_at refreshed_at",
+     "",
+     ""},
     {"participants",
      "records",
      Reach::records,

@@ -2,10 +2,18 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "common/domain/actor.hpp"
 
 namespace hireline {
+
+// The uid of an account of the service's own issuer begins with this; no other issuer may use it.
+inline constexpr std::string_view own_subject_prefix = "hireline:";
+
+inline bool is_own_subject(std::string_view uid) {
+  return uid.starts_with(own_subject_prefix);
+}
 
 struct Account {
   std::string uid;

@@ -20,6 +20,8 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::rsvp_notice:
     case EmailKind::member_invitation:
     case EmailKind::api_key_expiry:
+    case EmailKind::sign_in_code:
+    case EmailKind::address_change:
       return nullptr;
   }
   ensure(false, "every kind of email must have a rule");

@@ -25,7 +25,10 @@ HIRELINE_ENUM(EmailKind,
               rsvp_notice,        // to the recruiters: the candidate won't come at that time
               status_update,      // to the candidate: the candidate-facing status changed
               member_invitation,  // to an address: an invitation to become a member
-              api_key_expiry      // to owners and admins: an API key expires soon
+              api_key_expiry,     // to owners and admins: an API key expires soon
+              // These two have no row in emails, because they belong to no organization.
+              sign_in_code,   // to an address: a code to sign in with
+              address_change  // to the former address of an account: it has another one now
 )
 
 // suppressed: not sent on purpose, not because of an error; `last_error` contains the reason.
@@ -74,6 +77,7 @@ struct EmailFacts {
   std::optional<std::string> reason{};
   std::optional<std::string> tags{};
   std::optional<std::string> role{};
+  std::optional<std::string> code{};  // to sign in
 };
 
 // The content of a mail before it is formatted.

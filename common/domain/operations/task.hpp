@@ -27,7 +27,9 @@ HIRELINE_ENUM(
     judge_submission,  // judges a coding session; subject: the interview
     apply_payment,     // applies a payment event; subject: the stored event
     check_runner,      // of the service itself: checks the runner and its languages
-    prune_tasks        // of the service itself: deletes tasks that ended long ago
+    prune_tasks,       // of the service itself: deletes tasks that ended long ago
+    send_sign_in_code,   // of the service itself: mails a code; subject: the challenge
+    tell_former_address  // of the service itself: mails about a change; subject: the challenge
 )
 
 // retryable: an attempt has failed, and another one will follow.

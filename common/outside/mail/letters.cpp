@@ -26,6 +26,7 @@ TemplateTexts texts_of(const EmailFacts& facts) {
   add("reason", facts.reason);
   add("tags", facts.tags);
   add("role", facts.role);
+  add("code", facts.code);
   return texts;
 }
 
@@ -125,6 +126,14 @@ EmailFacts sample_facts(EmailKind kind) {
     case EmailKind::api_key_expiry:
       facts.title = "HRIS sync";
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
+      break;
+    case EmailKind::sign_in_code:
+      facts.organization = "jobs.example.com";
+      facts.code = "ABCD-2345";
+      facts.link = base + "/signed-in#challenge=ID&code=ABCD2345";
+      break;
+    case EmailKind::address_change:
+      facts.organization = "jobs.example.com";
       break;
   }
   return facts;

@@ -78,6 +78,13 @@ HIRELINE_SHAPE(ScopeMissingBody) {
                  field("code", &ScopeMissingBody::code), field("scope", &ScopeMissingBody::scope)}};
 }
 
+HIRELINE_SHAPE(WrongCodeBody) {
+  return {.name = "WrongCodeError",
+          .fields = {field("message", &WrongCodeBody::message), field("code", &WrongCodeBody::code),
+                     field("attemptsLeft", &WrongCodeBody::attempts_left)
+                         .doc("How many more codes can be tried. At 0, the challenge has ended.")}};
+}
+
 HIRELINE_SHAPE(CursorLostBody) {
   return {
       .name = "CursorLostError",

@@ -83,6 +83,12 @@ struct CursorLostBody {
   std::int64_t head = 0;
 };
 
+struct WrongCodeBody {
+  std::string message;
+  std::string code;
+  std::int64_t attempts_left = 0;
+};
+
 // The body for an unauthenticated caller: only the message.
 struct UnauthorizedBody {
   std::string message;

@@ -186,6 +186,25 @@ struct ToResponse {
                                .code = "cursor_lost",
                                .head = refusal.head});
   }
+  Response operator()(const SignInOff&) const {
+    return reply_message(404, "This server does not send codes to sign in", "sign_in_off");
+  }
+  Response operator()(const ChallengeEnded& refusal) const {
+    return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
+  Response operator()(const WrongCode& refusal) const {
+    return reply_json(403, wire::WrongCodeBody{.message = "The code is wrong",
+                                               .code = "wrong_code",
+                                               .attempts_left = refusal.attempts_left});
+  }
+  Response operator()(const TooManyChallenges& refusal) const {
+    return reply_later(429, std::chrono::seconds(refusal.retry_after_seconds),
+                       "Too many codes were requested; retry after the time in Retry-After",
+                       "too_many_challenges");
+  }
+  Response operator()(const SignInAgain&) const {
+    return reply_message(403, "This sign-in has ended; sign in again", "sign_in_again");
+  }
 };
 
 Response reply_unauthorized(std::string message) {

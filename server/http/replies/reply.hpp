@@ -24,6 +24,8 @@ struct Done {
   std::string file_name;  // letters, digits, '-' and '.'; empty: not a file to save
   // Set if `body` holds a secret, which is shown once: what is stored under an Idempotency-Key.
   std::optional<std::string> kept_body = {};
+  // Set if the use case refuses, but its changes are kept: see app::Committed.
+  std::optional<Failure> refusal = {};
 };
 
 // Why a caller is not admitted. The three faults in the specification have its exact messages.

@@ -40,6 +40,10 @@ std::string_view word_for(ResourceKind resource) {
       return "Route";
     case ResourceKind::api_key:
       return "API key";
+    case ResourceKind::challenge:
+      return "Challenge";
+    case ResourceKind::device:
+      return "Device";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -102,6 +106,8 @@ std::string sentence_for(ExistsCode code) {
       return "You already belong to an organization";
     case ExistsCode::api_key_exists:
       return "An API key with this name already exists";
+    case ExistsCode::address_taken:
+      return "Another account has this email address";
   }
   ensure(false, "every refusal must have a message");
   return {};
@@ -132,6 +138,21 @@ std::string sentence_for(LinkGoneCode code) {
       return "The invitation was accepted already";
     case LinkGoneCode::invitation_revoked:
       return "The invitation was revoked";
+  }
+  ensure(false, "every refusal must have a message");
+  return {};
+}
+
+std::string sentence_for(ChallengeEndCode code) {
+  switch (code) {
+    case ChallengeEndCode::challenge_expired:
+      return "The code has expired; request another one";
+    case ChallengeEndCode::challenge_used:
+      return "The code was used already; request another one";
+    case ChallengeEndCode::challenge_replaced:
+      return "A newer code was sent; use that one";
+    case ChallengeEndCode::challenge_exhausted:
+      return "Too many wrong codes; request another one";
   }
   ensure(false, "every refusal must have a message");
   return {};

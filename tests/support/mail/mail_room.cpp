@@ -30,12 +30,16 @@ MailRoom::MailRoom(Service& service, const std::string& smtp_url, const db::Mail
 MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
                    const db::MailLimits& limits)
     : service_(service), connection_(service.database().connection_options()) {
-  const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
+  const app::Links links{.secret = Secret(Service::Options{}.secret),
+                         .client_origins = {},
+                         .public_url = "https://hireline.example.com"};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},
                {TaskKind::notify_rsvp, tasks::notify_rsvp()},
                {TaskKind::send_reminders, tasks::send_reminders()},
-               {TaskKind::deliver_email, tasks::deliver_email(links, mailer, limits)}};
+               {TaskKind::deliver_email, tasks::deliver_email(links, mailer, limits)},
+               {TaskKind::send_sign_in_code, tasks::send_sign_in_code(links, mailer)},
+               {TaskKind::tell_former_address, tasks::tell_former_address(links, mailer)}};
 }
 
 std::vector<std::string> MailRoom::work(Instant now) {

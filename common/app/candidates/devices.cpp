@@ -1,0 +1,131 @@
+#include "common/app/candidates/devices.hpp"
+
+#include "common/db/candidates/accounts.hpp"
+#include "common/db/candidates/devices.hpp"
+#include "common/db/service_events.hpp"
+#include "common/domain/candidates/device_name.hpp"
+#include "common/domain/refusals.hpp"
+
+namespace hireline::app {
+namespace {
+
+std::string subject_of(const SignInAccountId& account) {
+  return std::string(own_subject_prefix).append(account.view());
+}
+
+// The events name the account by its subject, so they contain nothing personal.
+void record(db::Tx& tx, std::string type, const SignInAccountId& account) {
+  db::insert_service_event(tx, {.type = std::move(type),
+                                .subject_type = "account",
+                                .subject_key = subject_of(account)});
+}
+
+SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
+                        const RefreshToken& token, Instant signed_in_at, Instant issued_at,
+                        Instant now) {
+  return {.id_token = own.sign_id_token({.subject = subject_of(account.id),
+                                         .email = account.email,
+                                         .authenticated_at = signed_in_at,
+                                         .methods = {"otp"}},
+                                        now),
+          .expires_at = now + id_token_life,
+          .refresh_token = refresh_token_text(own.secret, token),
+          .refresh_expires_at = issued_at + refresh_token_life};
+}
+
+// Whether the account belongs to a member of an organization.
+bool is_member(db::Tx& tx, const SignInAccountId& account) {
+  const auto recruiter = tx.read(db::find_recruiter(subject_of(account)));
+  return recruiter && recruiter->role;
+}
+
+bool is_idle(db::Tx& tx, const OwnSignIn& own, const db::StoredDevice& device) {
+  return own.recruiter_idle > std::chrono::hours(0) &&
+         tx.now() > device.refreshed_at + own.recruiter_idle && is_member(tx, device.account_id);
+}
+
+Committed<SignInTokens> sign_in_again() {
+  return {refuse(SignInAgain{})};
+}
+
+}  // namespace
+
+std::optional<SignInAccountId> own_account_id(const Account& who) {
+  if (!is_own_subject(who.uid)) return std::nullopt;
+  return SignInAccountId::parse(std::string_view(who.uid).substr(own_subject_prefix.size()));
+}
+
+SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,
+                          const Client& client) {
+  const db::NewDevice device{.id = new_id<DeviceId>(),
+                             .account_id = account.id,
+                             .name = device_name(client.user_agent),
+                             .origin = client.origin};
+  db::insert_device(tx, device);
+  record(tx, "sign_in.started", account.id);
+  return tokens_for(own, account, {.device = device.id, .generation = 1}, tx.now(), tx.now(),
+                    tx.now());
+}
+
+Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
+                                                const UseRefreshToken& in) {
+  TRY(check_is_on(own));
+  const auto token = read_refresh_token(own.secret, in.refresh_token);
+  if (!token) return refuse(SignInAgain{});
+  const auto device = db::lock_device(tx, token->device);
+  if (!device || device->has_ended || tx.now() > device->refreshed_at + refresh_token_life)
+    return refuse(SignInAgain{});
+  if (who.client.origin != device->origin) return refuse(SignInAgain{});
+  const db::SignInAccount account{.id = device->account_id, .email = device->email};
+  const auto tokens = [&](std::int64_t generation, Instant issued_at) {
+    return Committed<SignInTokens>{tokens_for(own, account,
+                                              {.device = device->id, .generation = generation},
+                                              device->signed_in_at, issued_at, tx.now())};
+  };
+  switch (outcome_of(token->generation, device->generation, device->refreshed_at, tx.now())) {
+    case RefreshOutcome::next:
+      if (is_idle(tx, own, *device)) {
+        db::end_device(tx, device->id, DeviceEnding::idle);
+        return sign_in_again();
+      }
+      db::advance_device(tx, device->id, token->generation + 1);
+      return tokens(token->generation + 1, tx.now());
+    case RefreshOutcome::repeat:
+      return tokens(device->generation, device->refreshed_at);
+    case RefreshOutcome::reused:
+      db::end_device(tx, device->id, DeviceEnding::token_reused);
+      record(tx, "sign_in.token_reused", account.id);
+      return sign_in_again();
+    case RefreshOutcome::restored:
+      db::end_all_devices(tx, DeviceEnding::restored);
+      record(tx, "sign_in.restore_detected", account.id);
+      return sign_in_again();
+  }
+  ensure(false, "every outcome of a refresh must be handled");
+  return sign_in_again();
+}
+
+Result<void> sign_out(db::Tx& tx, const Anyone&, const OwnSignIn& own, const UseRefreshToken& in) {
+  TRY(check_is_on(own));
+  const auto token = read_refresh_token(own.secret, in.refresh_token);
+  const auto device = token ? db::lock_device(tx, token->device) : std::nullopt;
+  if (device && db::end_device(tx, device->id, DeviceEnding::signed_out))
+    record(tx, "sign_in.ended", device->account_id);
+  return {};
+}
+
+Result<db::Query<DeviceList>> list_devices(const Account& who, Instant now, const NoInput&) {
+  return db::mapped(db::list_devices(own_account_id(who), now), [](std::vector<Device> devices) {
+    return DeviceList{std::move(devices)};
+  });
+}
+
+Result<void> remove_device(db::Tx& tx, const Account& who, const OneDevice& in) {
+  const auto account = own_account_id(who);
+  if (!account || !db::end_device_of(tx, *account, in.id, DeviceEnding::removed))
+    return refuse(NotFound{ResourceKind::device});
+  record(tx, "sign_in.ended", *account);
+  return {};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,73 @@
+// Accounts of the service's own issuer, and the challenges by which people sign in to them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/db/connection/connection.hpp"
+#include "common/domain/candidates/sign_in.hpp"
+
+namespace hireline::db {
+
+// Locks challenges from this network until the transaction ends, so that each of two concurrent
+// requests counts the other. Take it after the locks of addresses.
+void lock_challenges_from(Tx& tx, const std::string& network);
+
+// Returns the earliest instant at which a challenge for this address and from this network may be
+// created; nullopt: now. `per_minute`: the most challenges of all; 0: no limit. Reads the same rows
+// whether the address is known or not.
+std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key,
+                                            const std::string& network, std::int64_t per_minute);
+
+struct NewChallenge {
+  ChallengeId id;
+  std::string email;
+  std::optional<SignInAccountId> account_id;  // whose address it shall become
+  std::string network;
+  Instant expires_at;
+};
+// Ends the open challenges of the address, and inserts this one. The caller has locked the address.
+void insert_challenge(Tx& tx, const NewChallenge& challenge);
+
+struct StoredChallenge {
+  ChallengeId id;
+  std::string email;
+  std::string email_key;
+  std::optional<SignInAccountId> account_id;
+  std::int64_t wrong_codes = 0;
+  std::optional<std::string> former_email;
+  Instant expires_at;
+  std::optional<ChallengeEnding> ending;
+};
+std::optional<StoredChallenge> find_challenge(Tx& tx, const ChallengeId& challenge);
+// Locks the row until the transaction ends.
+std::optional<StoredChallenge> lock_challenge(Tx& tx, const ChallengeId& challenge);
+
+// Counts a wrong code. The last one that is allowed ends the challenge. Returns the number of wrong
+// codes. The caller has locked the challenge.
+std::int64_t count_wrong_code(Tx& tx, const ChallengeId& challenge);
+void end_challenge(Tx& tx, const ChallengeId& challenge, ChallengeEnding ending);
+void set_former_email(Tx& tx, const ChallengeId& challenge, const std::string& email);
+void set_challenge_mailed(Tx& tx, const ChallengeId& challenge);
+
+// Returns the number of challenges since `since` for addresses of members of the organizations in
+// which this address is a member's; of the organization with the most, up to `most`.
+std::int64_t count_challenges_of_colleagues(Tx& tx, const std::string& email_key, Instant since,
+                                            std::int64_t most);
+
+struct SignInAccount {
+  SignInAccountId id;
+  std::string email;
+};
+// Returns the account of the address, which is inserted if there is none. The caller has locked the
+// address.
+SignInAccount find_or_insert_account(Tx& tx, const std::string& email);
+std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account);
+// Returns false, and writes nothing, if another account has the address. The caller has locked the
+// address.
+bool change_account_address(Tx& tx, const SignInAccountId& account, const std::string& email);
+
+// Deletes at most `limit` challenges that were created before `before`. Returns their number.
+std::int64_t delete_old_challenges(Tx& tx, Instant before, std::int64_t limit);
+
+}  // namespace hireline::db

@@ -1,0 +1,100 @@
+#include "common/db/candidates/devices.hpp"
+
+namespace hireline::db {
+namespace {
+
+const Statement insert_row{"insert_device", R"(
+insert into sign_in_devices (id, account_id, name, origin, generation, signed_in_at, refreshed_at)
+values ($1, $2, $3, $4, 1, $5, $5))"};
+
+const Statement select_for_update{"lock_device", R"(
+select d.id, d.account_id, a.email, d.origin, d.generation, d.signed_in_at, d.refreshed_at,
+       d.ended_at is not null
+from sign_in_devices d join sign_in_accounts a on a.id = d.account_id
+where d.id = $1
+for update of d)"};
+
+const Statement update_generation{"advance_device", R"(
+update sign_in_devices set generation = $2, refreshed_at = $3 where id = $1)"};
+
+const Statement end_one{"end_device", R"(
+update sign_in_devices set ended_at = $3, ending = $2 where id = $1 and ended_at is null
+returning id)"};
+
+const Statement end_one_of_account{"end_device_of", R"(
+update sign_in_devices set ended_at = $4, ending = $3
+where account_id = $1 and id = $2 and ended_at is null
+returning id)"};
+
+const Statement end_of_account{"end_devices_of", R"(
+update sign_in_devices set ended_at = $3, ending = $2 where account_id = $1 and ended_at is null
+returning id)"};
+
+const Statement end_all{"end_all_devices", R"(
+update sign_in_devices set ended_at = $2, ending = $1 where ended_at is null returning id)"};
+
+const Statement select_devices{"list_devices", R"(
+select id, name, signed_in_at, refreshed_at from sign_in_devices
+where account_id = $1 and ended_at is null and refreshed_at > $2
+order by refreshed_at desc, id desc)"};
+
+const Statement delete_old{"delete_old_devices", R"(
+delete from sign_in_devices
+where id in (select id from sign_in_devices where refreshed_at < $1 or ended_at < $1
+             order by refreshed_at limit $2 for update skip locked)
+returning id)"};
+
+}  // namespace
+
+void insert_device(Tx& tx, const NewDevice& device) {
+  tx.run(insert_row, device.id, device.account_id, device.name, device.origin, tx.now());
+}
+
+std::optional<StoredDevice> lock_device(Tx& tx, const DeviceId& device) {
+  const Rows rows = tx.run(select_for_update, device);
+  if (rows.empty()) return std::nullopt;
+  StoredDevice stored;
+  rows.front().read(stored.id, stored.account_id, stored.email, stored.origin, stored.generation,
+                    stored.signed_in_at, stored.refreshed_at, stored.has_ended);
+  return stored;
+}
+
+void advance_device(Tx& tx, const DeviceId& device, std::int64_t generation) {
+  tx.run(update_generation, device, generation, tx.now());
+}
+
+bool end_device(Tx& tx, const DeviceId& device, DeviceEnding ending) {
+  return !tx.run(end_one, device, ending, tx.now()).empty();
+}
+
+bool end_device_of(Tx& tx, const SignInAccountId& account, const DeviceId& device,
+                   DeviceEnding ending) {
+  return !tx.run(end_one_of_account, account, device, ending, tx.now()).empty();
+}
+
+std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding ending) {
+  return std::ssize(tx.run(end_of_account, account, ending, tx.now()));
+}
+
+std::int64_t end_all_devices(Tx& tx, DeviceEnding ending) {
+  return std::ssize(tx.run(end_all, ending, tx.now()));
+}
+
+Query<std::vector<Device>> list_devices(const std::optional<SignInAccountId>& account,
+                                        Instant now) {
+  return {select_devices, Params::of(account, now - refresh_token_life),
+          [](const Rows& rows) -> Result<std::vector<Device>> {
+            std::vector<Device> devices;
+            for (Row row : rows) {
+              Device& device = devices.emplace_back();
+              row.read(device.id, device.name, device.signed_in_at, device.refreshed_at);
+            }
+            return devices;
+          }};
+}
+
+std::int64_t delete_old_devices(Tx& tx, Instant before, std::int64_t limit) {
+  return std::ssize(tx.run(delete_old, before, limit));
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,65 @@
+// Signing in with a code, in JSON.
+
+#include "common/app/candidates/devices.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(ChallengeNotice) {
+  return {.name = "Challenge",
+          .fields = {field("challengeId", &ChallengeNotice::challenge_id),
+                     field("expiresAt", &ChallengeNotice::expires_at)
+                         .doc("When the code stops working"),
+                     field("resendAfter", &ChallengeNotice::resend_after)
+                         .doc("When another code can be requested for the address")}};
+}
+
+HIRELINE_SHAPE(SignInTokens) {
+  return {.name = "SignInTokens",
+          .fields = {field("idToken", &SignInTokens::id_token)
+                         .doc("Send it as `Authorization: Bearer …`."),
+                     field("expiresAt", &SignInTokens::expires_at)
+                         .doc("When the ID token expires"),
+                     field("refreshToken", &SignInTokens::refresh_token)
+                         .doc("Send it to /v1/sign-in/refresh, once."),
+                     field("refreshExpiresAt", &SignInTokens::refresh_expires_at)
+                         .doc("When the refresh token expires if it is not used")}};
+}
+
+HIRELINE_SHAPE(Device) {
+  return {.name = "Device",
+          .fields = {field("_id", &Device::id),
+                     field("name", &Device::name)
+                         .doc("What the browser says it is, such as Firefox on Linux. Can be "
+                              "empty."),
+                     field("signedInAt", &Device::signed_in_at),
+                     field("lastUsedAt", &Device::refreshed_at)
+                         .doc("When the tokens were refreshed last")}};
+}
+
+HIRELINE_SHAPE(app::DeviceList) {
+  return {.name = "DeviceList", .fields = {field("devices", &app::DeviceList::devices)}};
+}
+
+HIRELINE_SHAPE(app::RequestChallenge) {
+  return {.name = "RequestChallenge",
+          .fields = {body("email", &app::RequestChallenge::email).email()}};
+}
+
+HIRELINE_SHAPE(app::VerifyChallenge) {
+  return {.name = "VerifyChallenge",
+          .fields = {path("id", &app::VerifyChallenge::id),
+                     body("code", &app::VerifyChallenge::code).length(1, 40)}};
+}
+
+HIRELINE_SHAPE(app::UseRefreshToken) {
+  return {.name = "UseRefreshToken",
+          .fields = {body("refreshToken", &app::UseRefreshToken::refresh_token).length(1, 200)}};
+}
+
+HIRELINE_SHAPE(app::OneDevice) {
+  return {.name = "OneDevice", .fields = {path("id", &app::OneDevice::id)}};
+}
+
+}  // namespace hireline::wire

@@ -1,0 +1,104 @@
+#include "common/app/candidates/challenges.hpp"
+#include "common/app/candidates/devices.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/wire/engine/errors.hpp"
+#include "server/http/mount.hpp"
+#include "server/routes/documented.hpp"
+#include "server/routes/refusals.hpp"
+#include "server/routes/routes.hpp"
+
+namespace hireline::routes {
+
+using enum http::Method;
+using http::everyone;
+using http::person;
+
+namespace {
+
+wire::ResponseDoc sign_in_off() {
+  return documented(SignInOff{}, "sign_in_off",
+                    "The server does not send codes: HIRELINE_SIGN_IN is off");
+}
+
+wire::ResponseDoc too_many_challenges() {
+  return documented(TooManyChallenges{60}, "too_many_challenges",
+                    "Too many codes were requested for the address, from the caller's network, or "
+                    "from the server; retry after the time in Retry-After");
+}
+
+wire::ResponseDoc sign_in_again() {
+  return documented(SignInAgain{}, "sign_in_again",
+                    "The refresh token is unknown, used up, expired or from another origin, or the "
+                    "device has been removed");
+}
+
+std::vector<http::Route> challenge_routes() {
+  return {
+      everyone(post, "/v1/sign-in/challenges", app::request_challenge)
+          .doc("Sign-in", "Request a code",
+               "Sends a code to the address, and ends its earlier challenge. The response is the "
+               "same whether or not the service knows the address. The code works for ten minutes.")
+          .accepted()
+          .refuses({sign_in_off(), too_many_challenges()})
+          .example(R"({"email":"candidate@example.com"})"),
+      everyone(post, "/v1/sign-in/challenges/:id/verify", app::verify_challenge)
+          .doc("Sign-in", "Sign in with a code",
+               "Returns an ID token for the address, and a refresh token. A code works once. After "
+               "five wrong codes the challenge has ended. Blanks, hyphens and case do not matter.")
+          .refuses({sign_in_off(), not_found("Challenge"),
+                    documented(WrongCode{4}, "wrong_code", "The code is wrong",
+                               wire::value_type<wire::WrongCodeBody>),
+                    documented(ChallengeEnded{ChallengeEndCode::challenge_expired},
+                               "challenge_ended",
+                               "The challenge has ended; `code` gives the reason: "
+                               "challenge_expired, challenge_used, challenge_replaced or "
+                               "challenge_exhausted"),
+                    conflict("address_taken", "Another account has this email address")})
+          .example(R"({"code":"ABCD-2345"})"),
+      person(post, "/v1/sign-in/address", app::request_address_change)
+          .doc("Sign-in", "Change the address of the account",
+               "Sends a code to another address. When it is verified, the caller's account has this "
+               "address, all other devices are signed out, and the former address gets a mail. Only "
+               "for accounts that sign in with a code.")
+          .accepted()
+          .refuses({sign_in_off(), forbidden(), too_many_challenges()})
+          .example(R"({"email":"candidate@example.org"})"),
+  };
+}
+
+std::vector<http::Route> device_routes() {
+  return {
+      everyone(post, "/v1/sign-in/refresh", app::refresh_sign_in)
+          .doc("Sign-in", "Refresh the tokens",
+               "Returns another ID token, and a refresh token that replaces this one. Within 30 "
+               "seconds, the same request returns the new tokens again. Later, the use of a "
+               "replaced token ends the device, because somebody has a copy.")
+          .refuses({sign_in_off(), sign_in_again()})
+          .example(R"({"refreshToken":"hlr_…"})"),
+      everyone(post, "/v1/sign-in/sign-out", app::sign_out)
+          .doc("Sign-in", "Sign out",
+               "Ends the device of the refresh token. ID tokens stay valid until they expire, so "
+               "clients must delete theirs. A repeated request changes nothing.")
+          .removed()
+          .refuses({sign_in_off()})
+          .example(R"({"refreshToken":"hlr_…"})"),
+      person(get, "/v1/sign-in/devices", app::list_devices)
+          .doc("Sign-in", "List devices",
+               "Returns the devices on which the account is signed in with a code."),
+      person(delete_, "/v1/sign-in/devices/:id", app::remove_device)
+          .doc("Sign-in", "Sign out a device",
+               "Ends the device's refresh token. Its ID token stays valid for an hour at most.")
+          .removed()
+          .refuses({not_found("Device")}),
+  };
+}
+
+}  // namespace
+
+std::vector<http::Route> sign_in_routes() {
+  std::vector<http::Route> routes = challenge_routes();
+  for (auto& route : device_routes()) routes.push_back(std::move(route));
+  return routes;
+}
+
+}  // namespace hireline::routes
