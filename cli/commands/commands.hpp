@@ -26,6 +26,7 @@ std::vector<Command> seed_commands();
 std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> event_commands();
+std::vector<Command> sign_in_commands();
 std::vector<Command> token_commands();
 std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();

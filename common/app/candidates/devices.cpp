@@ -9,21 +9,17 @@
 namespace hireline::app {
 namespace {
 
-std::string subject_of(const SignInAccountId& account) {
-  return std::string(own_subject_prefix).append(account.view());
-}
-
 // The events name the account by its subject, so they contain nothing personal.
 void record(db::Tx& tx, std::string type, const SignInAccountId& account) {
   db::insert_service_event(tx, {.type = std::move(type),
                                 .subject_type = "account",
-                                .subject_key = subject_of(account)});
+                                .subject_key = own_subject(account.view())});
 }
 
 SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
                         const RefreshToken& token, Instant signed_in_at, Instant issued_at,
                         Instant now) {
-  return {.id_token = own.sign_id_token({.subject = subject_of(account.id),
+  return {.id_token = own.sign_id_token({.subject = own_subject(account.id.view()),
                                          .email = account.email,
                                          .authenticated_at = signed_in_at,
                                          .methods = {"otp"}},
@@ -35,7 +31,7 @@ SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
 
 // Whether the account belongs to a member of an organization.
 bool is_member(db::Tx& tx, const SignInAccountId& account) {
-  const auto recruiter = tx.read(db::find_recruiter(subject_of(account)));
+  const auto recruiter = tx.read(db::find_recruiter(own_subject(account.view())));
   return recruiter && recruiter->role;
 }
 

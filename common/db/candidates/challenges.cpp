@@ -59,6 +59,10 @@ update sign_in_challenges set former_email = $2 where id = $1)"};
 const Statement update_mailed{"set_challenge_mailed", R"(
 update sign_in_challenges set mailed_at = $2 where id = $1)"};
 
+const Statement select_by_key{"list_challenges", R"(
+select id, created_at, mailed_at, expires_at, ending, wrong_codes from sign_in_challenges
+where email_key = $1 order by created_at desc, id desc limit 100)"};
+
 const Statement count_statement{"count_challenges_of_colleagues", R"(
 -- any-tenant: the limit applies to each organization of the address
 select coalesce(max(counted.challenges), 0)
@@ -163,12 +167,29 @@ std::int64_t count_challenges_of_colleagues(Tx& tx, const std::string& email_key
   return tx.run(count_statement, email_key, since, most).front().next<std::int64_t>();
 }
 
+Query<std::vector<ChallengeRecord>> list_challenges(const std::string& email_key) {
+  return {select_by_key, Params::of(email_key),
+          [](const Rows& rows) -> Result<std::vector<ChallengeRecord>> {
+            std::vector<ChallengeRecord> records;
+            for (Row row : rows) {
+              ChallengeRecord& record = records.emplace_back();
+              row.read(record.id, record.created_at, record.mailed_at, record.expires_at,
+                       record.ending, record.wrong_codes);
+            }
+            return records;
+          }};
+}
+
 SignInAccount find_or_insert_account(Tx& tx, const std::string& email) {
   const std::string key = email_key(email);
-  if (auto account = first_account(tx.run(select_by_address, key))) return *std::move(account);
+  if (auto account = find_account_of_address(tx, key)) return *std::move(account);
   SignInAccount account{.id = new_id<SignInAccountId>(), .email = email};
   tx.run(insert_account, account.id, account.email, key, tx.now());
   return account;
+}
+
+std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& email_key) {
+  return first_account(tx.run(select_by_address, email_key));
 }
 
 std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/db/connection/connection.hpp"
 #include "common/domain/candidates/sign_in.hpp"
@@ -55,6 +56,9 @@ void set_challenge_mailed(Tx& tx, const ChallengeId& challenge);
 std::int64_t count_challenges_of_colleagues(Tx& tx, const std::string& email_key, Instant since,
                                             std::int64_t most);
 
+// Newest first.
+Query<std::vector<ChallengeRecord>> list_challenges(const std::string& email_key);
+
 struct SignInAccount {
   SignInAccountId id;
   std::string email;
@@ -62,6 +66,7 @@ struct SignInAccount {
 // Returns the account of the address, which is inserted if there is none. The caller has locked the
 // address.
 SignInAccount find_or_insert_account(Tx& tx, const std::string& email);
+std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& email_key);
 std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account);
 // Returns false, and writes nothing, if another account has the address. The caller has locked the
 // address.

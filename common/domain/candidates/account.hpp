@@ -11,6 +11,10 @@ namespace hireline {
 // The uid of an account of the service's own issuer begins with this; no other issuer may use it.
 inline constexpr std::string_view own_subject_prefix = "hireline:";
 
+inline std::string own_subject(std::string_view id) {
+  return std::string(own_subject_prefix).append(id);
+}
+
 inline bool is_own_subject(std::string_view uid) {
   return uid.starts_with(own_subject_prefix);
 }

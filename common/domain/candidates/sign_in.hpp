@@ -95,6 +95,16 @@ struct SignInTokens {
   Instant refresh_expires_at;
 };
 
+// A challenge as operators see it.
+struct ChallengeRecord {
+  ChallengeId id;
+  Instant created_at;
+  std::optional<Instant> mailed_at;
+  Instant expires_at;
+  std::optional<ChallengeEnding> ending;
+  std::int64_t wrong_codes = 0;
+};
+
 struct Device {
   DeviceId id;
   std::string name;

@@ -1,6 +1,7 @@
 // Signing in with a code, in JSON.
 
 #include "common/app/candidates/devices.hpp"
+#include "common/app/candidates/sign_in_support.hpp"
 
 #include "common/wire/engine/shape.hpp"
 
@@ -25,6 +26,20 @@ HIRELINE_SHAPE(SignInTokens) {
                          .doc("Send it to /v1/sign-in/refresh, once."),
                      field("refreshExpiresAt", &SignInTokens::refresh_expires_at)
                          .doc("When the refresh token expires if it is not used")}};
+}
+
+HIRELINE_SHAPE(ChallengeRecord) {
+  return {.name = "ChallengeRecord",
+          .fields = {field("_id", &ChallengeRecord::id),
+                     field("createdAt", &ChallengeRecord::created_at),
+                     field("mailedAt", &ChallengeRecord::mailed_at),
+                     field("expiresAt", &ChallengeRecord::expires_at),
+                     field("ending", &ChallengeRecord::ending),
+                     field("wrongCodes", &ChallengeRecord::wrong_codes)}};
+}
+
+HIRELINE_SHAPE(app::EndedSignIns) {
+  return {.name = "EndedSignIns", .fields = {field("ended", &app::EndedSignIns::ended)}};
 }
 
 HIRELINE_SHAPE(Device) {

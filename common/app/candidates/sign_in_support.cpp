@@ -1,0 +1,41 @@
+#include "common/app/candidates/sign_in_support.hpp"
+
+#include "common/base/mail_address.hpp"
+#include "common/db/candidates/challenges.hpp"
+#include "common/db/candidates/devices.hpp"
+#include "common/db/service_events.hpp"
+#include "common/domain/candidates/account.hpp"
+
+namespace hireline::app {
+
+Result<db::Query<std::vector<ChallengeRecord>>> list_challenges(const Operator&, Instant,
+                                                                const OneAddress& in) {
+  return db::list_challenges(email_key(in.email));
+}
+
+Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const OneAddress& in) {
+  const auto account = db::find_account_of_address(tx, email_key(in.email));
+  if (!account) return std::vector<Device>{};
+  return tx.read(db::list_devices(account->id, tx.now()));
+}
+
+Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns& in) {
+  if (!in.email) {
+    const std::int64_t ended = db::end_all_devices(tx, DeviceEnding::ended_by_operator);
+    db::insert_service_event(tx, {.type = "sign_in.all_ended",
+                                  .subject_type = "account",
+                                  .subject_key = "all"});
+    return EndedSignIns{ended};
+  }
+  const auto account = db::find_account_of_address(tx, email_key(*in.email));
+  if (!account) return EndedSignIns{};
+  const std::int64_t ended =
+      db::end_devices_of(tx, account->id, DeviceEnding::ended_by_operator);
+  if (ended > 0)
+    db::insert_service_event(tx, {.type = "sign_in.ended",
+                                  .subject_type = "account",
+                                  .subject_key = own_subject(account->id.view())});
+  return EndedSignIns{ended};
+}
+
+}  // namespace hireline::app

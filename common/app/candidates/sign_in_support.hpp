@@ -1,0 +1,35 @@
+// Codes and devices of one address, for operators.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/db/connection/connection.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/candidates/sign_in.hpp"
+
+namespace hireline::app {
+
+struct OneAddress {
+  std::string email;
+};
+// Returns the challenges of the address that are not purged yet, newest first, without their codes.
+Result<db::Query<std::vector<ChallengeRecord>>> list_challenges(const Operator& who, Instant now,
+                                                                const OneAddress& in);
+
+// Returns the devices on which the account of the address is signed in, the last used first.
+Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator& who, const OneAddress& in);
+
+struct EndSignIns {
+  std::optional<std::string> email;  // absent: of all accounts
+};
+struct EndedSignIns {
+  std::int64_t ended = 0;
+};
+// Ends the devices of the account with this address, or all devices of the service. The ID tokens
+// that they have stay valid for an hour at most.
+Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator& who, const EndSignIns& in);
+
+}  // namespace hireline::app

@@ -1,0 +1,78 @@
+// hireline sign-in: an address's codes and devices, and ending sign-ins.
+#include <gmock/gmock.h>
+
+#include "common/app/candidates/challenges.hpp"
+#include "common/app/candidates/devices.hpp"
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class SignInCommands : public OperatorTest {
+ protected:
+  SignInCommands() {
+    own.is_on = true;
+    own.secret = Secret("a secret of at least thirty-two bytes");
+    own.sign_id_token = [](const IdTokenContent&, Instant) { return std::string("token"); };
+  }
+  // Signs the address in on a new device.
+  void sign_in(const std::string& email) const {
+    db::Connection connection(database.connection_options());
+    const auto done = connection.transact(
+        {.actor = {ActorKind::system, "test", "test"}, .request_id = "test", .now = wall_clock_now()},
+        [&](db::Tx& tx) -> Result<bool> {
+          const Anyone who{{.network = email, .user_agent = "curl/8"}};
+          const auto challenge = TRY(app::request_challenge(tx, who, own, {email}));
+          const std::string code = sign_in_code(own.secret, challenge.challenge_id, email);
+          const auto tokens =
+              TRY(app::verify_challenge(tx, who, own, {challenge.challenge_id, code}));
+          return tokens.outcome.has_value();
+        });
+    EXPECT_TRUE(done && *done);
+  }
+  std::string open_devices() const {
+    return database.value("select count(*) from sign_in_devices where ended_at is null");
+  }
+
+  app::OwnSignIn own;
+};
+
+TEST_F(SignInCommands, list_codes_and_devices_of_an_address) {
+  sign_in("bob@example.org");
+  const Json codes = json_of({"sign-in", "codes", "BOB@example.org"});
+  ASSERT_THAT(codes, SizeIs(1));
+  EXPECT_EQ(codes[0].at("ending"), "used");
+  EXPECT_EQ(codes[0].at("wrongCodes"), 0);
+  const Json devices = json_of({"sign-in", "devices", "bob@example.org"});
+  ASSERT_THAT(devices, SizeIs(1));
+  EXPECT_EQ(devices[0].at("name"), "curl");
+  EXPECT_THAT(json_of({"sign-in", "devices", "nobody@example.org"}), IsEmpty());
+}
+
+TEST_F(SignInCommands, end_the_sign_ins_of_one_account_with_a_reason) {
+  sign_in("bob@example.org");
+  sign_in("eve@example.org");
+  EXPECT_EQ(json_of({"sign-in", "end", "--email", "bob@example.org", "--reason", "lost"}),
+            (Json{{"ended", 1}}));
+  EXPECT_EQ(open_devices(), "1");
+  EXPECT_THAT(events("sign_in.ended", "service_events"), HasSubstr("lost"));
+}
+
+TEST_F(SignInCommands, end_the_sign_ins_of_everybody) {
+  sign_in("bob@example.org");
+  sign_in("eve@example.org");
+  EXPECT_EQ(json_of({"sign-in", "end", "--all"}), (Json{{"ended", 2}}));
+  EXPECT_EQ(open_devices(), "0");
+}
+
+TEST_F(SignInCommands, need_to_know_whose_sign_ins_end) {
+  EXPECT_EQ(exit_code_of({"sign-in", "end"}), 2);
+  EXPECT_EQ(exit_code_of({"sign-in", "end", "--all", "--email", "bob@example.org"}), 2);
+}
+
+}  // namespace
+}  // namespace hireline::test
