@@ -2,16 +2,27 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "common/domain/actor.hpp"
 
 namespace hireline {
+
+// The subjects of the service's own ID tokens: this prefix and an id. Tokens of other issuers whose
+// uid begins with it are refused, so that no issuer can name an account of another.
+inline constexpr std::string_view own_subject_prefix = "hireline:";
+
+inline bool is_own_subject(std::string_view uid) {
+  return uid.starts_with(own_subject_prefix);
+}
 
 struct Account {
   std::string uid;
   std::string email;
   bool email_verified = false;
   std::string name;  // may be empty
+  // The token counts for candidates only: it neither shows nor makes a member.
+  bool is_candidate_only = false;
 };
 
 // Returns the actor of an account before its recruiter record is known. The actor's id is the uid.
