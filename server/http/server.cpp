@@ -44,15 +44,35 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
   return templates;
 }
 
-// Sets the responses of routes that have no use case: those about the service itself.
+// Sets the response of a route that has no use case, because it is about the service itself.
+void respond_at(std::vector<Route>& routes, std::string_view path,
+                const std::function<Response()>& respond) {
+  for (Route& route : routes)
+    if (route.operation.path == path) route.immediate = respond;
+}
+
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
-  const auto add = [&](std::string_view path, std::function<Response()> respond) {
-    for (Route& route : routes)
-      if (route.operation.path == path) route.immediate = respond;
-  };
-  add("/health", [&health] { return health.health(); });
-  add("/health/live", reply_live);
-  add("/health/ready", [&health] { return health.ready(); });
+  respond_at(routes, "/health", [&health] { return health.health(); });
+  respond_at(routes, "/health/live", reply_live);
+  respond_at(routes, "/health/ready", [&health] { return health.ready(); });
+}
+
+// Verifiers may keep what is about the own issuer for an hour. A new signing key is published much
+// longer before it is used.
+Response reply_public(std::string json) {
+  return {.status = 200,
+          .headers = {{"Content-Type", "application/json"},
+                      {"Cache-Control", "public, max-age=3600"}},
+          .body = std::move(json)};
+}
+
+void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::OwnIssuer>& issuer) {
+  respond_at(routes, "/.well-known/openid-configuration", [issuer] {
+    return issuer ? reply_public(issuer->configuration()) : reply_sign_in_off();
+  });
+  respond_at(routes, "/.well-known/jwks.json", [issuer] {
+    return issuer ? reply_public(issuer->jwks()) : reply_sign_in_off();
+  });
 }
 
 }  // namespace
@@ -69,8 +89,12 @@ struct Server::Parts {
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {.links = app::links_of(options.config),
                     .billing = {options.config.stripe_webhook_secrets}},
-                   (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, make_read_router(options), make_executor(options),
+                   (add_health(routes, health), add_discovery(routes, options.own_issuer),
+                    std::move(routes)),
+                   {.verifier = options.verifier,
+                    .own_tokens_for = options.config.sign_in_for,
+                    .memory = options.caller_memory},
+                   make_read_router(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
                                                  options.run_patience),
                    std::make_unique<FeedWaits>(db::connection_options(options.config, {})),

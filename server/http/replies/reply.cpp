@@ -273,6 +273,11 @@ Response reply_not_found_route() {
   return reply_to(failure_of(NotFound{ResourceKind::route}));
 }
 
+Response reply_sign_in_off() {
+  return reply_message(404, "This server has no sign-in of its own; use the identity provider",
+                       "sign_in_off");
+}
+
 Response reply_method_not_allowed(std::string allow) {
   Response response =
       reply_message(405, "The path does not support this method", "method_not_allowed");

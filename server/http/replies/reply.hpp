@@ -48,6 +48,8 @@ Response reply_address_not_allowed();
 Response reply_message(int status, std::string message, std::string code);
 
 Response reply_not_found_route();
+// 404: people sign in with a provider only.
+Response reply_sign_in_off();
 Response reply_method_not_allowed(std::string allow);
 Response reply_body_too_large(std::string_view limit);
 Response reply_unsupported_media_type();
