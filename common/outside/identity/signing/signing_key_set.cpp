@@ -57,6 +57,8 @@ json json_of(const SigningKey& key) {
 
 SigningKey new_signing_key(Instant now, Instant used_from) {
   EcSigningKey pair = EcSigningKey::generate();
+  // On a command line, a kid that begins with a dash would be an option.
+  while (pair.kid().starts_with('-')) pair = EcSigningKey::generate();
   std::string kid = pair.kid();
   return {.kid = std::move(kid),
           .created_at = now,
