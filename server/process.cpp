@@ -106,7 +106,8 @@ class Process {
            {"hint", "set HIRELINE_STRIPE_WEBHOOK_SECRET"}});
     http::ServerOptions options;
     options.config = config;
-    options.verifier = outside::make_token_verifier(config);
+    options.own_issuer = outside::make_own_issuer(config);
+    options.verifier = outside::make_token_verifier(config, options.own_issuer);
     options.on_tasks = std::move(on_tasks);
     options.on_events = std::move(on_events);
     server_ = std::make_unique<http::Server>(std::move(options), routes::all_routes());

@@ -106,7 +106,8 @@ std::optional<JsonText> json_unless_empty(std::string text) {
 
 Outcome inspect(const Context& context) {
   const std::string token = token_to_inspect(context);
-  const auto verifier = outside::make_token_verifier(context.settings.config);
+  const Config& config = context.settings.config;
+  const auto verifier = outside::make_token_verifier(config, outside::make_own_issuer(config));
   const auto seen = outside::inspect_token(token, *verifier, wall_clock_now());
   std::string json;
   wire::append_json(json,

@@ -29,6 +29,7 @@ class Surroundings {
 
   const Context& context() const { return context_; }
   const Config& config() const { return context_.settings.config; }
+  bool is_production() const { return config().environment == Environment::production; }
   const Operator& who() const { return who_; }
   // Opens the connection at the first call; a statement may take ten seconds. Throws
   // db::Unavailable.
@@ -56,5 +57,6 @@ std::vector<Check> database_checks();
 std::vector<Check> work_checks();
 std::vector<Check> record_checks();
 std::vector<Check> outside_checks();
+std::vector<Check> sign_in_checks();
 
 }  // namespace hireline::cli

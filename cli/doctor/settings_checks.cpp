@@ -11,16 +11,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_production(const Surroundings& around) {
-  return around.config().environment == Environment::production;
-}
-
 Finding examine_settings(Surroundings& around) {
   const Config& config = around.config();
-  if (is_production(around) && !config.public_url.starts_with("https://"))
+  if (around.is_production() && !config.public_url.starts_with("https://"))
     return {CheckState::warning, "links in mails point to " + config.public_url,
             "set HIRELINE_PUBLIC_URL to the https URL that candidates use"};
-  if (is_production(around) && config.client_origins.empty())
+  if (around.is_production() && config.client_origins.empty())
     return {CheckState::warning,
             "no web client can use the API, and links can point to " + config.public_url + " only",
             "set HIRELINE_CLIENT_ORIGINS to the origin of the web client"};
@@ -90,7 +86,7 @@ Finding examine_payments(Surroundings& around) {
   const auto secrets = around.config().stripe_webhook_secrets.size();
   if (secrets > 0)
     return {.text = secrets == 1 ? "the signing secret is set" : "several signing secrets are set"};
-  if (!is_production(around)) return {.text = "not configured; not needed in development"};
+  if (!around.is_production()) return {.text = "not configured; not needed in development"};
   return {CheckState::warning,
           "no signing secret is set: owners can select any plan without paying",
           "set HIRELINE_STRIPE_WEBHOOK_SECRET"};

@@ -71,9 +71,8 @@ std::string_view Visit::caller_key() const {
   return request.header("authorization").value_or("");
 }
 
-Admission::Admission(const RateLimits& limits, std::shared_ptr<outside::TokenVerifier> verifier,
-                     std::chrono::milliseconds caller_memory)
-    : limiter_(limits), authenticator_(std::move(verifier), caller_memory), keys_(caller_memory) {}
+Admission::Admission(const RateLimits& limits, const AuthenticatorOptions& callers)
+    : limiter_(limits), authenticator_(callers), keys_(callers.memory) {}
 
 std::optional<Response> Admission::begin(Visit& visit) {
   if (!needs_no_token(visit.route->operation.security)) {

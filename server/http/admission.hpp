@@ -44,8 +44,7 @@ bool may_act_for_member(const Route& route);
 
 class Admission {
  public:
-  Admission(const RateLimits& limits, std::shared_ptr<outside::TokenVerifier> verifier,
-            std::chrono::milliseconds caller_memory);
+  Admission(const RateLimits& limits, const AuthenticatorOptions& callers);
 
   // Recognizes a caller who was identified a moment ago, and charges the rate limits. Returns a
   // response if they refuse the request. Never waits. Called once for a request.

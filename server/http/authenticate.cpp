@@ -10,16 +10,14 @@ namespace {
 
 constexpr std::size_t remembered_at_most = 10'000;
 
-// The caller for a verified token depends on the kind of caller that the route is for.
+// The caller for a verified token depends on the kind of caller that the route is for. Whether the
+// token is of the own issuer follows from the uid: see is_own_subject().
 std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
-Account account_of(const outside::VerifiedToken& token) {
-  return {.uid = token.uid,
-          .email = token.email,
-          .email_verified = token.email_verified,
-          .name = token.name};
+bool counts_for_candidates_only(SignInFor own_tokens_for, outside::TokenIssuer issuer) {
+  return issuer == outside::TokenIssuer::own && own_tokens_for == SignInFor::candidates;
 }
 
 app::CandidateLogin login_of(const outside::VerifiedToken& token) {
@@ -32,9 +30,12 @@ bool needs_no_token(wire::Security who) {
   return who == wire::Security::none || who == wire::Security::link;
 }
 
-Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
-                             std::chrono::milliseconds memory)
-    : verifier_(std::move(verifier)), memory_(memory) {}
+bool admits(SignInFor own_tokens_for, outside::TokenIssuer issuer, wire::Security who) {
+  const bool is_for_members = who == wire::Security::recruiter || who == wire::Security::newcomer;
+  return !is_for_members || !counts_for_candidates_only(own_tokens_for, issuer);
+}
+
+Authenticator::Authenticator(AuthenticatorOptions options) : options_(std::move(options)) {}
 
 std::expected<Caller, AuthFault> Authenticator::authenticate(
     wire::Security who, std::optional<std::string_view> authorization, db::Connection& connection,
@@ -42,19 +43,34 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
   if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::unexpected(AuthFault::no_token);
-  const auto verified = verifier_->verify(*token, wall_clock_now());
+  const auto verified = options_.verifier->verify(*token, wall_clock_now());
   if (!verified)
     return std::unexpected(verified.error() == outside::TokenFault::expired
                                ? AuthFault::token_expired
                                : AuthFault::invalid_token);
+  if (!admits(options_.own_tokens_for, verified->issuer, who))
+    return std::unexpected(AuthFault::invalid_token);
   // Not cached: the account consists of claims in this token, and another token may have other
   // claims.
-  if (who == wire::Security::person) return Caller{account_of(*verified)};
+  if (who == wire::Security::person || who == wire::Security::newcomer)
+    return Caller{account_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
   auto caller = find(who, *verified, connection, cause);
   if (caller) remember(key, *caller);
   return caller;
+}
+
+bool Authenticator::is_for_candidates_only(const outside::VerifiedToken& token) const {
+  return counts_for_candidates_only(options_.own_tokens_for, token.issuer);
+}
+
+Account Authenticator::account_of(const outside::VerifiedToken& token) const {
+  return {.uid = token.uid,
+          .email = token.email,
+          .email_verified = token.email_verified,
+          .name = token.name,
+          .is_candidate_only = is_for_candidates_only(token)};
 }
 
 std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
@@ -65,6 +81,7 @@ std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
     case wire::Security::none:
     case wire::Security::link:
     case wire::Security::person:
+    case wire::Security::newcomer:
       break;
     case wire::Security::recruiter:
       return find_recruiter(token.uid, connection);
@@ -80,7 +97,7 @@ std::optional<std::string> Authenticator::remembered_uid(
     std::optional<std::string_view> authorization) {
   const auto token = bearer_token(authorization);
   if (!token) return std::nullopt;
-  auto verified = verifier_->remembered(*token, wall_clock_now());
+  auto verified = options_.verifier->remembered(*token, wall_clock_now());
   if (!verified) return std::nullopt;
   return std::move(verified->uid);
 }
@@ -120,6 +137,10 @@ std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::Ve
                                                                db::Connection& connection,
                                                                const Cause& cause) {
   SignedIn who;
+  if (is_for_candidates_only(token)) {
+    who.candidate = find_candidate(token, connection, cause);
+    return Caller{std::move(who)};
+  }
   auto recruiter = find_recruiter(token.uid, connection);
   if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
   if (!recruiter && recruiter.error() == AuthFault::user_not_found)
@@ -139,10 +160,10 @@ std::optional<Caller> Authenticator::recall(const std::string& key) {
 }
 
 void Authenticator::remember(const std::string& key, const Caller& caller) {
-  if (memory_ == std::chrono::milliseconds::zero()) return;
+  if (options_.memory == std::chrono::milliseconds::zero()) return;
   const std::lock_guard lock(mutex_);
   if (known_.size() >= remembered_at_most) known_.clear();
-  known_.insert_or_assign(key, Known{caller, std::chrono::steady_clock::now() + memory_});
+  known_.insert_or_assign(key, Known{caller, std::chrono::steady_clock::now() + options_.memory});
 }
 
 }  // namespace hireline::http

@@ -10,17 +10,28 @@
 #include <string>
 #include <unordered_map>
 
+#include "common/base/settings/config.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 #include "server/http/route.hpp"
 
 namespace hireline::http {
 
+struct AuthenticatorOptions {
+  std::shared_ptr<outside::TokenVerifier> verifier;
+  SignInFor own_tokens_for = SignInFor::candidates;  // see admits()
+  // The time for which a caller's record is cached. A removed member may still be admitted for this
+  // time. Zero disables the cache.
+  std::chrono::milliseconds memory{0};
+};
+
+// Returns true if tokens of this issuer may be used on routes with this security. While the own
+// issuer is for candidates, its tokens admit and make no members.
+bool admits(SignInFor own_tokens_for, outside::TokenIssuer issuer, wire::Security who);
+
 class Authenticator {
  public:
-  // `memory` is the time for which a caller's record is cached. A removed member may still be
-  // admitted for this time. Zero disables the cache.
-  Authenticator(std::shared_ptr<outside::TokenVerifier> verifier, std::chrono::milliseconds memory);
+  explicit Authenticator(AuthenticatorOptions options);
 
   // Verifies the token and finds the caller. May wait for the issuer's keys, and queries the
   // database for a caller who is not cached. The first login of a candidate creates the participant
@@ -39,6 +50,8 @@ class Authenticator {
   std::optional<Caller> remembered(wire::Security who, const std::optional<std::string>& uid);
 
  private:
+  bool is_for_candidates_only(const outside::VerifiedToken& token) const;
+  Account account_of(const outside::VerifiedToken& token) const;
   std::expected<Caller, AuthFault> find(wire::Security who, const outside::VerifiedToken& token,
                                         db::Connection& connection, const Cause& cause);
   std::expected<Caller, AuthFault> find_recruiter(const std::string& uid,
@@ -54,8 +67,7 @@ class Authenticator {
     Caller caller;
     std::chrono::steady_clock::time_point until;
   };
-  std::shared_ptr<outside::TokenVerifier> verifier_;
-  std::chrono::milliseconds memory_;
+  AuthenticatorOptions options_;
   std::mutex mutex_;
   std::unordered_map<std::string, Known> known_;
 };

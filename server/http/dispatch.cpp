@@ -45,8 +45,7 @@ struct Dispatcher::Prepared {
 };
 
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
-                       std::vector<Route> routes, std::shared_ptr<outside::TokenVerifier> verifier,
-                       std::chrono::milliseconds caller_memory,
+                       std::vector<Route> routes, const AuthenticatorOptions& callers,
                        std::unique_ptr<ReadRouter> read_router, std::unique_ptr<Executor> executor,
                        std::unique_ptr<PendingRuns> pending_runs,
                        std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams)
@@ -54,7 +53,7 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
       setup_(std::move(setup)),
       idempotency_(setup_.links.secret),
       router_(std::move(routes)),
-      admission_(limits, std::move(verifier), caller_memory),
+      admission_(limits, callers),
       pending_runs_(std::move(pending_runs)),
       held_(std::make_unique<HeldReads>(
           std::move(feed_waits), *read_router,

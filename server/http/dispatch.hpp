@@ -19,8 +19,7 @@ namespace hireline::http {
 class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
-             std::shared_ptr<outside::TokenVerifier> verifier,
-             std::chrono::milliseconds caller_memory, std::unique_ptr<ReadRouter> read_router,
+             const AuthenticatorOptions& callers, std::unique_ptr<ReadRouter> read_router,
              std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs,
              std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams = {});
   ~Dispatcher();

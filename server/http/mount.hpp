@@ -281,6 +281,12 @@ Route person(Method method, std::string path, Function function) {
   return detail::mount<Account>(method, std::move(path), wire::Security::person, function);
 }
 
+// For a person who becomes a member by the request.
+template <class Function>
+Route newcomer(Method method, std::string path, Function function) {
+  return detail::mount<Account>(method, std::move(path), wire::Security::newcomer, function);
+}
+
 template <class Function>
 Route candidate(Method method, std::string path, Function function) {
   return detail::mount<Candidate>(method, std::move(path), wire::Security::candidate, function);

@@ -1,5 +1,8 @@
 #include "server/http/server.hpp"
 
+#include "common/domain/refusals.hpp"
+#include "server/http/replies/reply.hpp"
+
 namespace hireline::http {
 namespace {
 
@@ -44,15 +47,47 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
   return templates;
 }
 
-// Sets the responses of routes that have no use case: those about the service itself.
+// Sets the response of a route that has no use case, because it is about the service itself.
+void respond_at(std::vector<Route>& routes, std::string_view path,
+                const std::function<Response()>& respond) {
+  for (Route& route : routes)
+    if (route.operation.path == path) route.immediate = respond;
+}
+
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
-  const auto add = [&](std::string_view path, std::function<Response()> respond) {
-    for (Route& route : routes)
-      if (route.operation.path == path) route.immediate = respond;
-  };
-  add("/health", [&health] { return health.health(); });
-  add("/health/live", reply_live);
-  add("/health/ready", [&health] { return health.ready(); });
+  respond_at(routes, "/health", [&health] { return health.health(); });
+  respond_at(routes, "/health/live", reply_live);
+  respond_at(routes, "/health/ready", [&health] { return health.ready(); });
+}
+
+// Verifiers may keep what is about the own issuer for an hour. A new signing key is published much
+// longer before it is used.
+Response reply_public(std::string json) {
+  return {.status = 200,
+          .headers = {{"Content-Type", "application/json"},
+                      {"Cache-Control", "public, max-age=3600"}},
+          .body = std::move(json)};
+}
+
+void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::OwnIssuer>& issuer) {
+  respond_at(routes, "/.well-known/openid-configuration", [issuer] {
+    return issuer ? reply_public(issuer->configuration()) : reply_to(failure_of(SignInOff{}));
+  });
+  respond_at(routes, "/.well-known/jwks.json", [issuer] {
+    return issuer ? reply_public(issuer->jwks()) : reply_to(failure_of(SignInOff{}));
+  });
+}
+
+app::OwnSignIn own_sign_in_of(const ServerOptions& options) {
+  app::OwnSignIn own{.is_on = options.own_issuer != nullptr,
+                     .secret = options.config.secret,
+                     .challenges_per_minute = options.config.sign_in_per_minute,
+                     .recruiter_idle = options.config.sign_in_recruiter_idle};
+  if (own.is_on)
+    own.sign_id_token = [issuer = options.own_issuer](const IdTokenContent& content, Instant now) {
+      return issuer->mint(content, now);
+    };
+  return own;
 }
 
 }  // namespace
@@ -68,9 +103,14 @@ struct Server::Parts {
                     options.config.public_url.starts_with("https://")},
                    {options.config.rate_limit, options.config.rate_limit_links, options.clock},
                    {.links = app::links_of(options.config),
-                    .billing = {options.config.stripe_webhook_secrets}},
-                   (add_health(routes, health), std::move(routes)), options.verifier,
-                   options.caller_memory, make_read_router(options), make_executor(options),
+                    .billing = {options.config.stripe_webhook_secrets},
+                    .own_sign_in = own_sign_in_of(options)},
+                   (add_health(routes, health), add_discovery(routes, options.own_issuer),
+                    std::move(routes)),
+                   {.verifier = options.verifier,
+                    .own_tokens_for = options.config.sign_in_for,
+                    .memory = options.caller_memory},
+                   make_read_router(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
                                                  options.run_patience),
                    std::make_unique<FeedWaits>(db::connection_options(options.config, {})),

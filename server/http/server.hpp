@@ -6,6 +6,7 @@
 
 #include "common/base/settings/config.hpp"
 #include "common/domain/assessment/coding.hpp"
+#include "common/outside/identity/own_issuer.hpp"
 #include "server/http/dispatch.hpp"
 #include "server/http/framing/listener.hpp"
 #include "server/http/metrics/health.hpp"
@@ -16,6 +17,7 @@ struct ServerOptions {
   Config config;
   ListenOptions listen;  // address and reactors are taken from `config`
   std::shared_ptr<outside::TokenVerifier> verifier;
+  std::shared_ptr<outside::OwnIssuer> own_issuer = {};  // null if the sign-in without provider is off
   std::chrono::milliseconds caller_memory{1'000};  // see Authenticator
   std::chrono::milliseconds health_interval{500};
   bool pipelined_reads = true;  // use pipelined connections for reads if possible

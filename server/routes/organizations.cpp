@@ -9,7 +9,7 @@ namespace hireline::routes {
 
 using enum http::Method;
 using http::link;
-using http::person;
+using http::newcomer;
 using http::recruiter;
 
 namespace {
@@ -70,7 +70,7 @@ std::vector<http::Route> invitation_routes() {
                "Returns the invitation for the page behind the link in the email, before the "
                "visitor has signed in.")
           .refuses({link_not_found(), invitation_gone()}),
-      person(post, "/v1/orgs/invitations/:token/accept", app::accept_invitation)
+      newcomer(post, "/v1/orgs/invitations/:token/accept", app::accept_invitation)
           .doc(
               "Organizations", "Accept an invitation",
               "Makes the caller a recruiter of the organization. Any token that proves the invited "

@@ -1,6 +1,7 @@
 #include "common/wire/operations/service.hpp"
 
 #include "server/http/mount.hpp"
+#include "server/routes/documented.hpp"
 #include "server/routes/routes.hpp"
 
 namespace hireline::routes {
@@ -13,6 +14,16 @@ http::Route about_service(std::string path, const wire::ValueType* output) {
       http::detail::start_route(http::Method::get, std::move(path), wire::Security::none);
   route.operation.output = output;
   route.operation.bare = true;
+  return route;
+}
+
+http::Route about_own_issuer(std::string path, std::string summary, std::string description,
+                             std::string example) {
+  http::Route route = about_service(std::move(path), &value_type<JsonText>)
+                          .doc("Service", std::move(summary), std::move(description))
+                          .refuses({documented(SignInOff{}, "sign_in_off",
+                                               "The sign-in without a provider is off")});
+  route.operation.output_example = std::move(example);
   return route;
 }
 
@@ -48,6 +59,19 @@ std::vector<http::Route> service_routes() {
                "while the server stops.")
           .unlimited()
           .refuses({not_ready}),
+      about_own_issuer("/.well-known/openid-configuration", "Get the OpenID configuration",
+                       "Returns the name of the service's own issuer of ID tokens, and where its "
+                       "keys are. Other programs can verify the tokens by it.",
+                       R"({"issuer":"https://hire.example.com",)"
+                       R"("jwks_uri":"https://hire.example.com/.well-known/jwks.json",)"
+                       R"("id_token_signing_alg_values_supported":["ES256"]})"),
+      about_own_issuer("/.well-known/jwks.json", "Get the keys that verify the service's ID tokens",
+                       "Returns a JSON Web Key Set (RFC 7517). A new key is in it for a day before "
+                       "tokens are signed with it.",
+                       R"({"keys":[{"kty":"EC","crv":"P-256","alg":"ES256","use":"sig",)"
+                       R"("kid":"oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U",)"
+                       R"("x":"f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",)"
+                       R"("y":"x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0"}]})"),
       about_service("/v1/openapi.json", &value_type<JsonText>)
           .doc("Service", "Get this document",
                "Returns the OpenAPI 3.1 document of this version of the service."),

@@ -10,7 +10,7 @@ namespace {
 using wire::Security;
 
 constexpr Security with_a_token[] = {Security::recruiter, Security::candidate, Security::signed_in,
-                                     Security::person};
+                                     Security::person, Security::newcomer};
 
 class Callers : public testing::Test {
  protected:
@@ -114,7 +114,8 @@ TEST_F(Callers, who_are_let_in_get_no_401_anywhere) {
   };
   call_all(Security::recruiter, tenant.token, has_access);
   call_all(Security::signed_in, tenant.token, has_access);
-  for (const Security security : {Security::candidate, Security::signed_in, Security::person})
+  for (const Security security :
+       {Security::candidate, Security::signed_in, Security::person, Security::newcomer})
     call_all(security, service.token("candidate", "candidate@example.com"), has_access);
 }
 

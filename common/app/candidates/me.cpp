@@ -37,7 +37,8 @@ Result<db::Query<Me>> get_me(const Account& who, const NoInput&) {
           .recruiter = {},
           .candidate = std::move(found.candidate),
           .is_invited_as_candidate = found.is_invited};
-    if (found.recruiter) me.recruiter = recruiter_of(*found.recruiter, found.organization);
+    if (found.recruiter && !who.is_candidate_only)
+      me.recruiter = recruiter_of(*found.recruiter, found.organization);
     return me;
   });
 }

@@ -3,6 +3,7 @@
 // The origin of each value is recorded.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -19,6 +20,8 @@ namespace hireline {
 
 HIRELINE_ENUM(Environment, development, production)
 HIRELINE_ENUM(AiProvider, local, openai)
+HIRELINE_ENUM(SignIn, off, email)
+HIRELINE_ENUM(SignInFor, candidates, everybody)
 HIRELINE_ENUM(SettingOrigin, flag, profile, environment, file, default_)
 
 struct Address {
@@ -49,6 +52,12 @@ struct Config {
   std::string auth_jwks;   // URL or file
   std::string auth_certs;  // URL or file
   std::vector<std::string> auth_uid_claims;
+  SignIn sign_in = SignIn::off;  // without a provider
+  // Whose routes take the tokens of the service's own issuer.
+  SignInFor sign_in_for = SignInFor::candidates;
+  unsigned sign_in_per_minute = 0;               // challenges of all addresses; 0: no limit
+  std::chrono::hours sign_in_recruiter_idle{0};  // 0: no limit
+  std::string signing_keys;                      // path of a file
   // For CORS and links. Empty: any in development; in production, none for CORS, and the origin of
   // public_url for links.
   std::vector<std::string> client_origins;

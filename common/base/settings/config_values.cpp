@@ -143,16 +143,21 @@ ReadSetting<std::string> read_api_url(std::string_view text) {
   const std::string_view host = after_http(*url).substr(0, after_http(*url).find('/'));
   if (host.contains('@'))
     return wrong("contains a user name", "set the key of the API in HIRELINE_AI_API_KEY");
-  if (url->starts_with("https:")) return url;
-  const std::string_view name =
-      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
-  const bool is_loopback =
-      name == "localhost" || name == "[::1]" ||
-      (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string_view::npos);
-  if (!is_loopback)
+  if (!is_https_or_loopback(*url))
     return wrong("uses http to another machine, which would send answers and the key unencrypted",
                  "use https");
   return url;
+}
+
+bool is_https_or_loopback(std::string_view url) {
+  if (url.starts_with("https://")) return true;
+  const std::string_view host = after_http(url).substr(0, after_http(url).find('/'));
+  if (host.contains('@')) return false;  // what precedes it is not the host
+  const std::string_view name =
+      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+  return name == "localhost" || name == "[::1]" ||
+         (name.starts_with("127.") &&
+          name.find_first_not_of("0123456789.") == std::string_view::npos);
 }
 
 ReadSetting<Secret> read_header_secret(std::string_view text) {

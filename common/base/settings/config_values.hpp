@@ -50,6 +50,9 @@ ReadSetting<std::string> read_base_url(std::string_view text);
 // name.
 ReadSetting<std::string> read_api_url(std::string_view text);
 
+// Returns true if requests to the URL can't be read on their way: https, or http on this machine.
+bool is_https_or_loopback(std::string_view url);
+
 // Parses a secret for a header: printable ASCII without blanks; surrounding blanks are removed.
 ReadSetting<Secret> read_header_secret(std::string_view text);
 

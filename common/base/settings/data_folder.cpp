@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace hireline {
@@ -42,6 +43,15 @@ class TemporaryFile {
     if (::fsync(descriptor_) != 0) fail("cannot write " + path_);
   }
 
+  // Has an effect for root only.
+  void give_to_owner_of(const std::string& other) {
+    struct stat status{};
+    if (::geteuid() != 0) return;
+    if (::stat(other.c_str(), &status) != 0 ||
+        ::fchown(descriptor_, status.st_uid, status.st_gid) != 0)
+      fail("cannot give " + path_ + " to the owner of " + other);
+  }
+
   const std::string& path() const { return path_; }
 
  private:
@@ -56,6 +66,25 @@ void make_folder(const std::string& folder) {
 
 }  // namespace
 
+bool is_open_to_others(const std::string& path) {
+  struct stat status{};
+  return ::stat(path.c_str(), &status) == 0 && (status.st_mode & 077) != 0;
+}
+
+bool make_file_once(const std::string& folder, const std::string& name, std::string_view bytes,
+                    FileOwner owner) {
+  const std::string path = folder + "/" + name;
+  if (std::filesystem::exists(path)) return false;
+  make_folder(folder);
+  TemporaryFile file(path);  // mkostemp gives it mode 0600
+  file.write(bytes);
+  if (owner == FileOwner::place) file.give_to_owner_of(folder);
+  // Unlike rename, link never replaces a file that another program has created meanwhile.
+  const bool is_made = ::link(file.path().c_str(), path.c_str()) == 0;
+  if (!is_made && errno != EEXIST) fail("cannot create " + path);
+  return is_made;
+}
+
 std::optional<std::string> read_text_file(const std::string& path) {
   // A folder can be opened like a file, but throws at the first read.
   if (std::error_code ignored; std::filesystem::is_directory(path, ignored)) return std::nullopt;
@@ -69,23 +98,19 @@ std::optional<std::string> read_text_file(const std::string& path) {
 
 Secret read_or_make(const std::string& folder, const std::string& name, std::string (*make)()) {
   const std::string path = folder + "/" + name;
-  if (!std::filesystem::exists(path)) {
-    make_folder(folder);
-    TemporaryFile file(path);  // mkostemp gives it mode 0600
-    file.write(make() + "\n");
-    // Unlike rename, link never replaces a file that another program has created meanwhile.
-    if (::link(file.path().c_str(), path.c_str()) != 0 && errno != EEXIST)
-      fail("cannot create " + path);
-  }
+  if (!std::filesystem::exists(path)) make_file_once(folder, name, make() + "\n");
   if (auto text = read_text_file(path)) return Secret(std::move(*text));
   throw std::system_error(EACCES, std::generic_category(), "cannot read " + path);
 }
 
-void write_whole_file(const std::string& folder, const std::string& name, std::string_view bytes) {
+void write_whole_file(const std::string& folder, const std::string& name, std::string_view bytes,
+                      FileOwner owner) {
   make_folder(folder);
   const std::string path = folder + "/" + name;
   TemporaryFile file(path);
   file.write(bytes);
+  if (owner == FileOwner::place)
+    file.give_to_owner_of(std::filesystem::exists(path) ? path : folder);
   if (::rename(file.path().c_str(), path.c_str()) != 0) fail("cannot create " + path);
   // Without fsync of the folder, a power failure could remove the new name.
   const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -6,30 +6,13 @@
 
 #include "common/base/settings/config_values.hpp"
 #include "common/base/settings/data_folder.hpp"
+#include "common/base/settings/keep.hpp"
+#include "common/base/settings/sign_in_settings.hpp"
 
 namespace hireline {
 namespace {
 
-using Fault = std::optional<ConfigError>;
-
-template <class Field, class T>
-Fault keep(Field& field, ReadSetting<T> value) {
-  if (!value) return std::move(value).error();
-  field = std::move(*value);
-  return std::nullopt;
-}
-
-template <class E>
-Fault keep_enum(E& field, std::string_view text) {
-  if (const auto value = parse_enum<E>(text)) {
-    field = *value;
-    return std::nullopt;
-  }
-  std::string names;
-  for (const std::string_view name : names_of<E>)
-    names.append(names.empty() ? "" : ", ").append(name);
-  return ConfigError{"has the invalid value '" + std::string(text) + "'", "use one of: " + names};
-}
+using Fault = SettingFault;
 
 unsigned cores() {
   return std::max(1u, std::thread::hardware_concurrency());
@@ -174,6 +157,27 @@ constexpr std::array all_settings{
               c.auth_uid_claims = split_list(text);
               return {};
             }},
+    Setting{"SIGN_IN", SettingKind::plain, false,
+            "sign-in without a provider: email (codes by mail) or off; the hireline.toml of a "
+            "package turns it on",
+            "off", nullptr, apply_sign_in},
+    Setting{"SIGN_IN_FOR", SettingKind::plain, false,
+            "who may sign in without a provider: candidates or everybody",
+            "candidates if an issuer is set, otherwise everybody", default_sign_in_for,
+            [](Config& c, const std::string& text) { return keep_enum(c.sign_in_for, text); }},
+    Setting{"SIGN_IN_PER_MINUTE", SettingKind::plain, false,
+            "sign-in codes per minute that all addresses together may request; 0: no limit", "120",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.sign_in_per_minute, read_limit(text, "sign-in codes per minute"));
+            }},
+    Setting{"SIGN_IN_RECRUITER_IDLE", SettingKind::plain, false,
+            "hours without use after which a recruiter has to sign in again; 0: no limit", "12",
+            nullptr, apply_sign_in_recruiter_idle},
+    Setting{"SIGNING_KEYS", SettingKind::plain, false,
+            "file with the keys that sign the service's own ID tokens",
+            "signing-keys.json in the data folder", default_signing_keys,
+            [](Config& c, const std::string& text) -> Fault { c.signing_keys = text; return {}; }},
     Setting{"CLIENT_ORIGINS", SettingKind::plain, false,
             "origins of web clients, comma-separated; allowed by CORS and as targets of links", "",
             nullptr,

@@ -8,9 +8,11 @@
 
 namespace hireline {
 
-// The uid of an account of the service's own issuer begins with this; no other issuer may use it.
+// The subjects of the service's own ID tokens: this prefix and an id. Tokens of other issuers whose
+// uid begins with it are refused, so that no issuer can name an account of another.
 inline constexpr std::string_view own_subject_prefix = "hireline:";
 
+// Returns the subject of the account with this id.
 inline std::string own_subject(std::string_view id) {
   return std::string(own_subject_prefix).append(id);
 }
@@ -24,6 +26,8 @@ struct Account {
   std::string email;
   bool email_verified = false;
   std::string name;  // may be empty
+  // The token counts for candidates only: it neither shows nor makes a member.
+  bool is_candidate_only = false;
 };
 
 // Returns the actor of an account before its recruiter record is known. The actor's id is the uid.

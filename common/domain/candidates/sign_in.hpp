@@ -19,6 +19,7 @@ inline constexpr std::chrono::minutes challenge_life{10};
 // After a code was requested for an address, the next one can be requested after this time.
 inline constexpr std::chrono::seconds resend_pause{60};
 inline constexpr std::int64_t most_wrong_codes = 5;
+// No ID token lives longer: a signing key can be retired this long after its last token.
 inline constexpr std::chrono::hours id_token_life{1};
 // A refresh token that is not used expires after this time.
 inline constexpr std::chrono::hours refresh_token_life{30 * 24};
@@ -76,10 +77,10 @@ RefreshOutcome outcome_of(std::int64_t presented, std::int64_t current, Instant 
 
 // The content of an ID token of the service's own issuer.
 struct IdTokenContent {
-  std::string subject;
-  std::string email;
-  Instant authenticated_at;
-  std::vector<std::string> methods;  // RFC 8176, such as otp
+  std::string subject;               // see own_subject()
+  std::string email;                 // the proved address
+  Instant authenticated_at;          // when the person has proved it
+  std::vector<std::string> methods;  // how: values of amr (RFC 8176), such as otp
 };
 
 struct ChallengeNotice {

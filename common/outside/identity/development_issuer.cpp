@@ -1,36 +1,46 @@
 #include "common/outside/identity/development_issuer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <stdexcept>
+#include <system_error>
 
 #include <nlohmann/json.hpp>
-#include <openssl/core_names.h>
 
-#include "common/base/secret.hpp"
-#include "common/outside/identity/development_key.hpp"
-#include "common/outside/identity/openssl.hpp"
+#include "common/base/log.hpp"
+#include "common/base/settings/data_folder.hpp"
+#include "common/outside/setup_error.hpp"
 
 namespace hireline::outside {
 namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t number_size = 32;  // bytes of P-256's coordinates, and of r and s
+constexpr const char* file_name = "development-issuer.pem";
 constexpr std::size_t max_uid_bytes = 128;
 
-std::string encode(std::string_view text) {
-  return base64url({reinterpret_cast<const unsigned char*>(text.data()), text.size()});
+std::string new_key_as_pem() {
+  std::string pem = EcSigningKey::generate().pem().reveal();
+  while (pem.ends_with('\n')) pem.pop_back();
+  return pem;
 }
 
-std::string encode_coordinate(const EVP_PKEY* key, const char* name) {
-  BIGNUM* number = nullptr;
-  if (EVP_PKEY_get_bn_param(key, name, &number) != 1)
-    throw std::runtime_error("OpenSSL cannot export the public key");
-  const NumberPtr owner(number);
-  std::array<unsigned char, number_size> bytes{};
-  BN_bn2binpad(number, bytes.data(), number_size);
-  return base64url(bytes);
+Secret read_or_make_pem(const std::string& data_dir) {
+  try {
+    return read_or_make(data_dir, file_name, new_key_as_pem);
+  } catch (const std::system_error& error) {
+    throw SetupError(error.what(), "set HIRELINE_DATA_DIR to a folder that this user can write");
+  }
+}
+
+EcSigningKey load_or_make_key(const std::string& data_dir) {
+  const auto key = EcSigningKey::of_pem(read_or_make_pem(data_dir));
+  const std::string path = data_dir + "/" + file_name;
+  if (!key)
+    throw SetupError(path + " contains no P-256 key pair",
+                     "delete the file to create a new key; existing tokens become invalid");
+  if (is_open_to_others(path))
+    log::warn("the development issuer's key can be read by other users", {{"file", path}});
+  return *key;
 }
 
 void check_uid(const std::string& uid) {
@@ -43,16 +53,7 @@ void check_uid(const std::string& uid) {
 }  // namespace
 
 DevelopmentIssuer::DevelopmentIssuer(const std::string& data_dir)
-    : key_(load_or_make_development_key(data_dir)) {
-  json jwk = {{"crv", "P-256"},
-              {"kty", "EC"},
-              {"x", encode_coordinate(key_.get(), OSSL_PKEY_PARAM_EC_PUB_X)},
-              {"y", encode_coordinate(key_.get(), OSSL_PKEY_PARAM_EC_PUB_Y)}};
-  // RFC 7638: the digest of exactly these four members in this order, without blanks.
-  kid_ = base64url(sha256(jwk.dump()));
-  jwk.update({{"kid", kid_}, {"alg", "ES256"}, {"use", "sig"}});
-  jwks_ = json{{"keys", {jwk}}}.dump();
-}
+    : key_(load_or_make_key(data_dir)), jwks_(jwks_of({&key_.jwk(), 1})) {}
 
 std::string DevelopmentIssuer::mint(const TokenRequest& request, Instant now) const {
   check_uid(request.uid);
@@ -67,33 +68,11 @@ std::string DevelopmentIssuer::mint(const TokenRequest& request, Instant now) co
   if (!request.email.empty())
     claims.update({{"email", request.email}, {"email_verified", request.email_verified}});
   if (!request.name.empty()) claims["name"] = request.name;
-  const json header = {{"alg", "ES256"}, {"typ", "JWT"}, {"kid", kid_}};
   try {
-    const std::string text = encode(header.dump()) + "." + encode(claims.dump());
-    return text + "." + sign(text);
+    return key_.sign(claims);
   } catch (const json::type_error&) {
     throw std::invalid_argument("uid, email and name must be UTF-8");
   }
-}
-
-std::string DevelopmentIssuer::sign(std::string_view text) const {
-  const ErrorQueueGuard guard;
-  const auto* bytes = reinterpret_cast<const unsigned char*>(text.data());
-  std::array<unsigned char, 80> der{};
-  std::size_t size = der.size();
-  const DigestContextPtr context(EVP_MD_CTX_new());
-  if (!context ||
-      EVP_DigestSignInit(context.get(), nullptr, EVP_sha256(), nullptr, key_.get()) != 1 ||
-      EVP_DigestSign(context.get(), der.data(), &size, bytes, text.size()) != 1)
-    throw std::runtime_error("OpenSSL cannot sign the token");
-
-  const unsigned char* at = der.data();
-  const EcdsaSignaturePtr pair(d2i_ECDSA_SIG(nullptr, &at, static_cast<long>(size)));
-  if (!pair) throw std::runtime_error("OpenSSL cannot read the signature");
-  std::array<unsigned char, 2 * number_size> raw{};
-  BN_bn2binpad(ECDSA_SIG_get0_r(pair.get()), raw.data(), number_size);
-  BN_bn2binpad(ECDSA_SIG_get0_s(pair.get()), raw.data() + number_size, number_size);
-  return base64url(raw);
 }
 
 }  // namespace hireline::outside

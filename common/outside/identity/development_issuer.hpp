@@ -2,13 +2,11 @@
 #pragma once
 
 #include <chrono>
-#include <memory>
 #include <string>
 #include <string_view>
 
-#include <openssl/types.h>
-
 #include "common/base/time.hpp"
+#include "common/outside/identity/signing/ec_signing_key.hpp"
 
 namespace hireline::outside {
 
@@ -23,11 +21,11 @@ struct TokenRequest {
   std::chrono::seconds lifetime = std::chrono::hours(1);
 };
 
-// Signs with ES256: an EC key pair is created immediately, while an RSA pair would delay the first
-// start, and the tokens fit on two lines of a terminal. Safe from any thread.
+// Safe from any thread.
 class DevelopmentIssuer {
  public:
-  // Loads the key pair from the data folder; creates it if there is none. Throws SetupError.
+  // Loads the key pair from the data folder; creates it if there is none, readable by its owner
+  // only. Processes that start at the same time all get the same pair. Throws SetupError.
   explicit DevelopmentIssuer(const std::string& data_dir);
 
   // Returns a token for development_audience. Throws std::invalid_argument for a uid that no token
@@ -38,10 +36,7 @@ class DevelopmentIssuer {
   const std::string& jwks() const { return jwks_; }
 
  private:
-  std::string sign(std::string_view text) const;
-
-  std::shared_ptr<EVP_PKEY> key_;
-  std::string kid_;
+  EcSigningKey key_;
   std::string jwks_;
 };
 

@@ -2,24 +2,13 @@
 
 #include <fstream>
 
-#include <sys/stat.h>
-
 #include "common/base/log.hpp"
 #include "common/outside/setup_error.hpp"
 
 namespace hireline::outside {
-namespace {
-
-constexpr std::chrono::seconds between_looks{1};
-
-}  // namespace
 
 FileKeySource::FileKeySource(std::string path, KeyFormat format, SteadyClock clock)
-    : path_(std::move(path)),
-      format_(format),
-      clock_(std::move(clock)),
-      seen_(stamp()),
-      next_look_(clock_() + between_looks) {
+    : path_(std::move(path)), format_(format), watch_(path_, std::move(clock)) {
   auto keys = read();
   if (!keys)
     throw SetupError(
@@ -32,7 +21,7 @@ FileKeySource::FileKeySource(std::string path, KeyFormat format, SteadyClock clo
 
 std::shared_ptr<const KeySet> FileKeySource::keys() {
   const std::lock_guard lock(mutex_);
-  if (clock_() >= next_look_) look();
+  if (watch_.is_due()) look();
   return keys_;
 }
 
@@ -40,12 +29,6 @@ std::shared_ptr<const KeySet> FileKeySource::keys_after_miss() {
   const std::lock_guard lock(mutex_);
   look();
   return keys_;
-}
-
-FileKeySource::Stamp FileKeySource::stamp() const {
-  struct stat status{};
-  if (::stat(path_.c_str(), &status) != 0) return {};
-  return {status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ino, status.st_size};
 }
 
 std::expected<KeySet, std::string> FileKeySource::read() const {
@@ -59,11 +42,7 @@ std::expected<KeySet, std::string> FileKeySource::read() const {
 }
 
 void FileKeySource::look() {
-  next_look_ = clock_() + between_looks;
-  // Taken before the file is read, so that a change during the read is found by the next check.
-  const Stamp now = stamp();
-  if (now == seen_) return;
-  seen_ = now;
+  if (!watch_.look()) return;
   auto keys = read();
   if (keys) {
     keys_ = std::make_shared<const KeySet>(*std::move(keys));

@@ -1,13 +1,10 @@
 // Reads keys from a file that the operator may replace while the service runs.
 #pragma once
 
-#include <compare>
-#include <cstdint>
 #include <mutex>
 #include <string>
 
-#include <sys/types.h>
-
+#include "common/base/io/file_watch.hpp"
 #include "common/outside/identity/key_source.hpp"
 
 namespace hireline::outside {
@@ -25,23 +22,13 @@ class FileKeySource : public KeySource {
   std::shared_ptr<const KeySet> keys_after_miss() override;
 
  private:
-  struct Stamp {  // changes when the file is written or replaced
-    std::int64_t seconds = 0;
-    std::int64_t nanoseconds = 0;
-    std::uint64_t inode = 0;
-    std::int64_t size = -1;
-    bool operator==(const Stamp&) const = default;
-  };
-  Stamp stamp() const;
   std::expected<KeySet, std::string> read() const;
   void look();
 
   const std::string path_;
   const KeyFormat format_;
-  const SteadyClock clock_;
   std::mutex mutex_;
-  Stamp seen_;
-  std::chrono::steady_clock::time_point next_look_;
+  FileWatch watch_;
   std::shared_ptr<const KeySet> keys_;
 };
 

@@ -9,12 +9,19 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json_fwd.hpp>
+
+#include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/outside/identity/jws.hpp"
 
 namespace hireline::outside {
 
+// own: the service's own issuer. provider: all others.
+HIRELINE_ENUM(TokenIssuer, provider, own)
+
 struct VerifiedToken {
+  TokenIssuer issuer = TokenIssuer::provider;
   std::string uid;    // 1 to 128 bytes without control characters
   std::string email;  // may be empty
   bool email_verified = false;
@@ -23,13 +30,16 @@ struct VerifiedToken {
   Instant expires_at;
 };
 
+inline constexpr std::chrono::seconds usual_leeway{60};
+
 struct VerifierOptions {
   std::string issuer;
   std::string audience;
-  // For issuers other than Firebase: the uid is the first of these claims that a token has.
+  // For providers other than Firebase: the uid is the first of these claims that a token has.
   std::vector<std::string> uid_claims{"uid", "user_id", "sub"};
-  std::chrono::seconds leeway{60};  // allowed clock difference to the issuer, 0 to 300 s
+  std::chrono::seconds leeway = usual_leeway;  // allowed clock difference to the issuer, 0 to 300 s
   std::size_t cache_size = 10'000;  // number of verified tokens to cache; 0: none
+  TokenIssuer kind = TokenIssuer::provider;
 };
 
 enum class TokenFault { invalid, expired };
@@ -47,13 +57,19 @@ struct TokenClaims {
 
 inline constexpr std::string_view firebase_issuer_prefix = "https://securetoken.google.com/";
 
-// Parses the claims of a token and checks all except the times; the error is the reason. iss, aud,
-// exp and sub are required. A token with several audiences needs an azp equal to our audience. A
-// `typ` other than JWT is refused: it marks another kind of token (such as an access or logout
-// token), for which the rules of ID tokens do not hold. For a Firebase issuer only RS256 with a kid
-// is accepted, the uid is `sub`, and a different `uid` claim is refused. An email or name with
-// control characters counts as absent, and an absent email as unverified.
+// Returns true if the claims name this issuer, byte for byte.
+bool is_issued_by(const nlohmann::json& claims, const std::string& issuer);
+
+// Parses the claims of a token and checks all except the times; the error is the reason. `claims`
+// is the payload of `jws`, and `options` are those of its issuer: see is_issued_by(). aud, exp and
+// sub are required. A token with several audiences needs an azp equal to our audience. A `typ` other
+// than JWT is refused: it marks another kind of token (such as an access or logout token), for which
+// the rules of ID tokens do not hold. For a Firebase issuer only RS256 with a kid is accepted, the
+// uid is `sub`, and a different `uid` claim is refused. For the own issuer the uid is `sub`, which
+// must be an own subject; uids of all other issuers must not be one. An email or name with control
+// characters counts as absent, and an absent email as unverified.
 std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
+                                                         const nlohmann::json& claims,
                                                          const VerifierOptions& options);
 
 // Returns why the token can't be used at `now`; nullopt if it can. `expired` from exp plus the

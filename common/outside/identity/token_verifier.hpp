@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "common/base/line_budget.hpp"
 #include "common/base/time.hpp"
@@ -14,13 +15,23 @@
 
 namespace hireline::outside {
 
-// Safe from any thread. A cached token costs a digest instead of a signature check. A token that
-// names an unknown key may wait for newer keys; the KeySource limits how often and how long.
+// An issuer whose tokens are accepted.
+struct TrustedIssuer {
+  VerifierOptions options;
+  std::shared_ptr<KeySource> keys;
+};
+
+// Trusts one or more issuers. A token is checked with the options and the keys of the issuer that it
+// names, and of no other: so the issuers share neither keys nor key ids. Safe from any thread. A
+// cached token costs a digest instead of a signature check. A token that names an unknown key may
+// wait for newer keys; the KeySource limits how often and how long.
 class TokenVerifier {
  public:
-  // The options must have an issuer, an audience, and a leeway of 0 to 300 s; throws
-  // std::logic_error otherwise.
+  // The options of each issuer must have a name that no other issuer has, an audience, and a leeway
+  // of 0 to 300 s; throws std::logic_error otherwise.
+  explicit TokenVerifier(std::vector<TrustedIssuer> issuers);
   TokenVerifier(VerifierOptions options, std::shared_ptr<KeySource> source);
+  ~TokenVerifier();
 
   // Returns `expired` only for a token that is valid in every other way. Clients may see only the
   // fault. The reason is logged, at most ten times a second; the token is never logged.
@@ -34,14 +45,16 @@ class TokenVerifier {
   std::expected<VerifiedToken, TokenRefusal> examine(std::string_view token, Instant now);
 
  private:
-  std::expected<TokenClaims, TokenRefusal> check(std::string_view token, Instant now,
-                                                 std::shared_ptr<const KeySet>& keys);
+  struct Issuer;
+  struct Known;
+  struct Checked;
+  std::optional<Known> find_known(const Sha256& digest);
+  Issuer* find_issuer(const nlohmann::json& claims);
+  std::expected<Checked, TokenRefusal> check(std::string_view token, Instant now);
 
   std::unexpected<TokenFault> report(const TokenRefusal& refusal, Instant now);
 
-  VerifierOptions options_;
-  std::shared_ptr<KeySource> source_;
-  TokenCache cache_;
+  std::vector<std::unique_ptr<Issuer>> issuers_;
   LineBudget refusals_;
 };
 

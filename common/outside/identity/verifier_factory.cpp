@@ -18,16 +18,27 @@ constexpr const char* firebase_certificates_url =
     "https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com";
 
 void check_without_issuer(const Config& config) {
-  if (config.environment != Environment::development)
-    throw SetupError("no identity provider is configured, but production requires one",
-                     "set HIRELINE_AUTH_ISSUER and HIRELINE_AUTH_AUDIENCE");
+  if (config.environment != Environment::development && config.sign_in == SignIn::off)
+    throw SetupError("nobody can sign in: no identity provider is configured, and the sign-in "
+                     "without one is off",
+                     "set HIRELINE_SIGN_IN=email, or HIRELINE_AUTH_ISSUER and "
+                     "HIRELINE_AUTH_AUDIENCE");
   if (!config.auth_jwks.empty() || !config.auth_certs.empty() || !config.auth_audience.empty())
     throw SetupError("keys or an audience are configured, but no issuer",
                      "set HIRELINE_AUTH_ISSUER, or unset the other HIRELINE_AUTH_ settings");
 }
 
+// A slash at the end makes another name, but hardly another issuer.
+bool is_own_name(const Config& config, std::string_view issuer) {
+  while (issuer.ends_with('/')) issuer.remove_suffix(1);
+  return config.sign_in != SignIn::off && issuer == config.public_url;
+}
+
 void check_with_issuer(const Config& config) {
   const std::string& issuer = config.auth_issuer;
+  if (is_own_name(config, issuer))
+    throw SetupError("the configured issuer is the service itself, which signs tokens in this name",
+                     "unset HIRELINE_AUTH_ISSUER, or set it to the issuer of the provider");
   if (config.auth_audience.empty())
     throw SetupError("an issuer is configured, but no audience",
                      "set HIRELINE_AUTH_AUDIENCE (for Firebase: the id of the project)");
@@ -76,33 +87,60 @@ std::shared_ptr<KeySource> source_of(KeyPlace place) {
   return source;
 }
 
-std::shared_ptr<TokenVerifier> make_development_verifier(const Config& config) {
-  check_without_issuer(config);
+TrustedIssuer development_issuer_of(const Config& config) {
   auto keys = KeySet::parse(DevelopmentIssuer(config.data_dir).jwks(), KeyFormat::jwks);
   ensure(keys.has_value(), "the development issuer's key must be usable");
   log::warn("tokens of the development issuer are trusted", {{"data_dir", config.data_dir}});
-  VerifierOptions options;
-  options.issuer = development_issuer_name;
-  options.audience = development_audience;
-  return std::make_shared<TokenVerifier>(std::move(options),
-                                         std::make_shared<FixedKeySource>(*std::move(keys)));
+  TrustedIssuer trusted{.options = {}, .keys = std::make_shared<FixedKeySource>(*std::move(keys))};
+  trusted.options.issuer = development_issuer_name;
+  trusted.options.audience = development_audience;
+  return trusted;
+}
+
+TrustedIssuer provider_of(const Config& config) {
+  TrustedIssuer trusted{.options = {}, .keys = source_of(place_of(config))};
+  trusted.options.issuer = config.auth_issuer;
+  trusted.options.audience = config.auth_audience;
+  if (!config.auth_uid_claims.empty()) trusted.options.uid_claims = config.auth_uid_claims;
+  return trusted;
+}
+
+TrustedIssuer own_issuer_of(const OwnIssuer& own) {
+  TrustedIssuer trusted{.options = {}, .keys = own.key_source()};
+  trusted.options.issuer = own.name();
+  trusted.options.audience = own_audience;
+  trusted.options.kind = TokenIssuer::own;
+  return trusted;
 }
 
 }  // namespace
 
-std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config) {
-  if (config.auth_issuer.empty()) return make_development_verifier(config);
-  check_with_issuer(config);
-  VerifierOptions options;
-  options.issuer = config.auth_issuer;
-  options.audience = config.auth_audience;
-  if (!config.auth_uid_claims.empty()) options.uid_claims = config.auth_uid_claims;
-  return std::make_shared<TokenVerifier>(std::move(options), source_of(place_of(config)));
+std::shared_ptr<OwnIssuer> make_own_issuer(const Config& config, FileWatch::Clock clock) {
+  if (config.sign_in == SignIn::off) return nullptr;
+  return std::make_shared<OwnIssuer>(
+      config.public_url,
+      std::make_shared<SigningKeys>(signing_key_file_of(config), std::move(clock)));
+}
+
+std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
+                                                   const std::shared_ptr<OwnIssuer>& own) {
+  std::vector<TrustedIssuer> issuers;
+  if (!config.auth_issuer.empty()) {
+    check_with_issuer(config);
+    issuers.push_back(provider_of(config));
+  } else {
+    check_without_issuer(config);
+    if (config.environment == Environment::development)
+      issuers.push_back(development_issuer_of(config));
+  }
+  if (own) issuers.push_back(own_issuer_of(*own));
+  return std::make_shared<TokenVerifier>(std::move(issuers));
 }
 
 std::expected<std::size_t, std::string> count_token_keys(const Config& config) {
   if (config.auth_issuer.empty()) {
     check_without_issuer(config);
+    if (config.environment != Environment::development) return 0;
     return DevelopmentIssuer(config.data_dir).jwks().empty() ? 0 : 1;
   }
   check_with_issuer(config);

@@ -1,4 +1,4 @@
-// Creates the token verifier that the settings describe.
+// Creates the token verifier and the own issuer that the settings describe.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,28 @@
 #include <string>
 
 #include "common/base/settings/config.hpp"
+#include "common/outside/identity/own_issuer.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 
 namespace hireline::outside {
 
-// With an issuer: takes the keys from the JWKS or the certificates in the settings; without these,
-// from Google's URL for Firebase, or from the JWKS in the issuer's OpenID configuration. Waits for
-// the first fetch; if it fails, the fetch is repeated in the background. Without an issuer, in
-// development: uses the development issuer of the data folder. Throws SetupError for settings that
-// do not determine whose tokens are trusted, and for files that can't be used.
-std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config);
+// Returns null if the sign-in without a provider is off. `clock` is that by which the file with the
+// signing keys is looked at. Throws SetupError.
+std::shared_ptr<OwnIssuer> make_own_issuer(
+    const Config& config, FileWatch::Clock clock = std::chrono::steady_clock::now);
 
-// Fetches the keys once and returns their number. The error describes why there are none. Throws
-// like make_token_verifier.
+// Trusts the provider and the own issuer, if there is one. The keys of the provider come from the
+// JWKS or the certificates in the settings; without these, from Google's URL for Firebase, or from
+// the JWKS in the issuer's OpenID configuration. Waits for the first fetch; if it fails, the fetch is
+// repeated in the background. Without a provider, in development: trusts the development issuer of
+// the data folder. Throws SetupError for settings that do not determine whose tokens are trusted,
+// and for files that can't be used.
+std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
+                                                   const std::shared_ptr<OwnIssuer>& own);
+
+// Fetches the keys of the provider once and returns their number: 0 if there is no provider, and
+// people sign in without one. The error describes why there are no keys. Throws like
+// make_token_verifier.
 std::expected<std::size_t, std::string> count_token_keys(const Config& config);
 
 // Returns true if accounts are identified by default claims: HIRELINE_AUTH_UID_CLAIMS is not set

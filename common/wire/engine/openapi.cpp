@@ -95,7 +95,8 @@ class DocumentWriter {
       alternatives.push_back({{"recruiter", Tree::array()}});
     if (who == Security::candidate || who == Security::signed_in)
       alternatives.push_back({{"candidate", Tree::array()}});
-    if (who == Security::person) alternatives.push_back({{"person", Tree::array()}});
+    if (who == Security::person || who == Security::newcomer)
+      alternatives.push_back({{"person", Tree::array()}});
     return alternatives;
   }
 

@@ -34,8 +34,8 @@ struct ResponseDoc {
 };
 
 // link: anyone with the token in the path; signed_in: a recruiter or a candidate; person: the
-// account of any valid token.
-enum class Security { none, recruiter, candidate, signed_in, person, link };
+// account of any valid token; newcomer: the account of a token that may make a member.
+enum class Security { none, recruiter, candidate, signed_in, person, newcomer, link };
 
 struct Operation {
   std::string method{};  // POST

@@ -187,7 +187,8 @@ struct ToResponse {
                                .head = refusal.head});
   }
   Response operator()(const SignInOff&) const {
-    return reply_message(404, "This server does not send codes to sign in", "sign_in_off");
+    return reply_message(404, "This server has no sign-in of its own; use the identity provider",
+                         "sign_in_off");
   }
   Response operator()(const ChallengeEnded& refusal) const {
     return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));

@@ -50,6 +50,13 @@ std::vector<GoldenCase> place_cases() {
                         {"HIRELINE_AUTH_AUDIENCE", "hireline"}}),
       {"token inspect", "success", "{token}"},
       {"token inspect", "wrong", "rubbish", 9},
+      {"signing-key list", "success", ""},
+      with_environment({"signing-key list", "unusable", "", 2}, {{"HIRELINE_SIGNING_KEYS", "files"}}),
+      {"signing-key rotate", "success", "--dry-run"},
+      {"signing-key rotate", "usage", "tomorrow", 2},
+      {"signing-key retire", "success", "{replaced_key} --force --dry-run"},
+      {"signing-key retire", "not_found", "oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U", 3},
+      {"signing-key retire", "refused", "{replaced_key}", 5},
   };
 }
 

@@ -165,6 +165,10 @@ void add_failures(Place& place, Ids& ids) {
       " where kind = 'deliver_email' and state = 'available' returning id");
   ids["token"] = done(place, {"token", "mint", "--uid", "ann", "--ttl", "7d"});
   ids["token"].pop_back();
+  ids["replaced_key"] = Json::parse(done(place, {"signing-key", "rotate", "-o", "json"}))
+                            .at("kid")
+                            .get<std::string>();
+  done(place, {"signing-key", "rotate", "--now", "-q"});
   ids["sent_email"] = place.value("select id from emails where status = 'sent'");
   ids["failed_email"] = place.value(
       "update emails set status = 'failed', last_error = 'the mailbox is full', attempts = 10"

@@ -44,7 +44,8 @@ TEST_F(Envelope, says_which_methods_a_path_offers) {
   std::map<std::string, std::set<std::string>> offered;
   for (const auto security :
        {wire::Security::none, wire::Security::recruiter, wire::Security::candidate,
-        wire::Security::signed_in, wire::Security::person, wire::Security::link})
+        wire::Security::signed_in, wire::Security::person, wire::Security::newcomer,
+        wire::Security::link})
     for (const http::Route& route : routes_for(security))
       offered[target_of(
                   route, "1",
@@ -170,7 +171,7 @@ TEST_F(Envelope, keeps_what_is_behind_a_token_out_of_caches) {
       .job = {{"_id", "1"}}, .interview = {}, .pipeline = {}, .decline_token = {}};
   for (const auto security :
        {wire::Security::recruiter, wire::Security::candidate, wire::Security::signed_in,
-        wire::Security::person, wire::Security::link})
+        wire::Security::person, wire::Security::newcomer, wire::Security::link})
     for (const http::Route& route : routes_for(security)) {
       const HttpAnswer answer =
           service.request(route.operation.method, target_of(route, "1", none), tenant.token);

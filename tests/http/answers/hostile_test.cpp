@@ -97,7 +97,8 @@ class Hostile : public testing::Test {
   void for_each_route(Each&& each) {
     for (const auto security :
          {wire::Security::none, wire::Security::recruiter, wire::Security::candidate,
-          wire::Security::signed_in, wire::Security::person, wire::Security::link})
+          wire::Security::signed_in, wire::Security::person, wire::Security::newcomer,
+          wire::Security::link})
       for (const http::Route& route : routes_for(security)) {
         SCOPED_TRACE(route.operation.method + " " + route.operation.path);
         each(route);

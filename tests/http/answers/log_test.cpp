@@ -58,7 +58,8 @@ class LogOfARun : public testing::Test {
   void call_everything(const Records& records) {
     for (const auto security :
          {wire::Security::none, wire::Security::link, wire::Security::candidate,
-          wire::Security::person, wire::Security::signed_in, wire::Security::recruiter})
+          wire::Security::person, wire::Security::newcomer, wire::Security::signed_in,
+          wire::Security::recruiter})
       for (const http::Route& route : routes_for(security)) {
         const std::string target = target_of(route, id_in_path(route, records), records);
         const std::string token = token_for(security);

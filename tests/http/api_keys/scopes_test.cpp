@@ -79,7 +79,8 @@ TEST_F(ApiKeyScopes, do_not_reach_what_needs_a_person) {
   for (const char* title : {"POST /v1/api-keys", "POST /v1/api-keys/:id/rotate",
                             "POST /v1/orgs/:id/members/invite", "POST /v1/orgs/:id/plan"})
     EXPECT_TRUE(walked.contains(title)) << title;
-  for (const auto security : {wire::Security::candidate, wire::Security::person})
+  for (const auto security :
+       {wire::Security::candidate, wire::Security::person, wire::Security::newcomer})
     for (const http::Route& route : routes_for(security))
       EXPECT_EQ(call(route, token, records).json().value("code", ""), "person_required")
           << title_of(route);

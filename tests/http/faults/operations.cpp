@@ -157,6 +157,7 @@ std::string FaultyWorld::token_for(const http::Route& route) {
     case wire::Security::candidate:
       return candidate_;
     case wire::Security::person:
+    case wire::Security::newcomer:
       return service.token("invited", "invited-to-" + tenant.organization_id + "@example.com");
   }
   return {};

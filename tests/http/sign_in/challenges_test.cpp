@@ -238,9 +238,7 @@ TEST_F(ChallengeLimits, allow_thirty_in_an_hour_from_a_network) {
 
 TEST_F(ChallengeLimits, allow_a_number_in_a_minute_to_the_whole_service) {
   service.stop(std::chrono::seconds(1));
-  Service::Options options = with_sign_in({.trusted_proxies = {"127.0.0.1"}});
-  options.sign_in_per_minute = 3;
-  service.start(options);
+  service.start({.trusted_proxies = {"127.0.0.1"}, .sign_in_per_minute = 3});
   for (int number = 1; number <= 4; ++number) {
     const HttpAnswer answer = request_from("198.51.100." + std::to_string(number),
                                            "c" + std::to_string(number) + "@example.com");
@@ -277,7 +275,7 @@ TEST_F(ChallengeLimits, send_no_more_than_200_codes_an_hour_to_the_members_of_an
 }
 
 TEST(SignInOff, is_said_by_every_route) {
-  Service service;
+  Service service({.sign_in = SignIn::off});
   const Json token{{"refreshToken", "hlr_x"}};
   const std::string challenge = "/v1/sign-in/challenges";
   EXPECT_EQ(refusal(service.post(challenge, {}, {{"email", candidate}})), "404 sign_in_off");

@@ -8,18 +8,14 @@
 
 #include "common/domain/candidates/sign_in.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/world/answers.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 
 class SignInTest : public testing::Test {
  protected:
-  explicit SignInTest(Service::Options options = {}) : service(with_sign_in(std::move(options))) {}
-
-  static Service::Options with_sign_in(Service::Options options) {
-    options.sign_in = true;
-    return options;
-  }
+  explicit SignInTest(const Service::Options& options = {}) : service(options) {}
 
   HttpAnswer request_code(const std::string& email, HttpHeaders headers = {}) {
     return service.request("POST", "/v1/sign-in/challenges", {}, Json{{"email", email}},

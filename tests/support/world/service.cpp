@@ -6,6 +6,7 @@
 
 #include "common/app/organizations/members.hpp"
 #include "common/app/organizations/organizations.hpp"
+#include "common/domain/candidates/account.hpp"
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "server/http/server.hpp"
@@ -31,6 +32,11 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.listen = {.host = "127.0.0.1", .port = 0};
   config.public_url = "https://hireline.example.com";
   config.data_dir = data_dir;
+  config.sign_in = options.sign_in;
+  config.sign_in_for = options.sign_in_for;
+  config.sign_in_per_minute = options.sign_in_per_minute;
+  config.sign_in_recruiter_idle = std::chrono::hours(12);
+  config.signing_keys = data_dir + "/signing-keys.json";
   config.secret = Secret(options.secret);
   config.stripe_webhook_secrets = {Secret(old_payment_secret), Secret(payment_secret)};
   config.rate_limit = options.rate_limit;
@@ -58,24 +64,29 @@ T expect_value(Result<T> result) {
 
 struct Service::Parts {
   outside::DevelopmentIssuer issuer;
+  std::shared_ptr<outside::OwnIssuer> own_issuer;
   std::unique_ptr<http::Server> server;
 };
 
 Service::Service(const Options& options)
     : database_(TestDatabase::Content::migrated,
                 options.cluster ? *options.cluster : admin_database_url()),
-      parts_(new Parts{.issuer = outside::DevelopmentIssuer(folder_.path()), .server = {}}) {
+      parts_(new Parts{.issuer = outside::DevelopmentIssuer(folder_.path()),
+                       .own_issuer = {},
+                       .server = {}}) {
   start(options);
 }
 
 void Service::start(const Options& options) {
   Config config = config_for(database_, folder_.path(), options);
-  auto verifier = outside::make_token_verifier(config);
+  parts_->own_issuer = outside::make_own_issuer(config, options.key_clock);
+  auto verifier = outside::make_token_verifier(config, parts_->own_issuer);
   config.environment = options.environment;
   parts_->server = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
                           .listen = {},
                           .verifier = std::move(verifier),
+                          .own_issuer = parts_->own_issuer,
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
                           .pipelined_reads = options.pipelined_reads,
@@ -119,6 +130,19 @@ HttpAnswer Service::request(const std::string& method, const std::string& target
 
 std::string Service::token(const std::string& uid, const std::string& email, bool verified) {
   return parts_->issuer.mint({.uid = uid, .email = email, .email_verified = verified});
+}
+
+const std::shared_ptr<outside::OwnIssuer>& Service::own_issuer() const {
+  return parts_->own_issuer;
+}
+
+std::string Service::own_token(const std::string& id, const std::string& email) {
+  const Instant now = wall_clock_now();
+  return parts_->own_issuer->mint({.subject = std::string(own_subject_prefix) + id,
+                                   .email = email,
+                                   .authenticated_at = now,
+                                   .methods = {"otp"}},
+                                  now);
 }
 
 std::string Service::expired_token(const std::string& uid, const std::string& email) {

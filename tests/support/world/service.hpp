@@ -17,6 +17,9 @@
 namespace hireline::http {
 class Server;
 }
+namespace hireline::outside {
+class OwnIssuer;
+}
 
 namespace hireline::test {
 
@@ -53,6 +56,12 @@ class Service {
     std::chrono::milliseconds feed_ping{15'000};
     std::size_t feed_unsent = 1024 * 1024;
     std::chrono::milliseconds feed_patience{10'000};
+    SignIn sign_in = SignIn::email;
+    SignInFor sign_in_for = SignInFor::everybody;
+  unsigned sign_in_per_minute = 0;  // 0: no limit
+    // Of the looks at the file with the signing keys.
+    std::function<std::chrono::steady_clock::time_point()> key_clock =
+        &std::chrono::steady_clock::now;
   };
   Service() : Service(Options{}) {}
   explicit Service(const Options& options);
@@ -64,6 +73,10 @@ class Service {
 
   // Starts another server on the same database, after stop().
   void start(const Options& options);
+  // Null if the sign-in without a provider is off.
+  const std::shared_ptr<outside::OwnIssuer>& own_issuer() const;
+  // The file with the keys of the own issuer.
+  std::string signing_keys() const { return folder_ / "signing-keys.json"; }
   // Drains the server for at most `grace` and ends it. The database stays.
   void stop(std::chrono::milliseconds grace);
 
@@ -82,6 +95,8 @@ class Service {
 
   // Returns an ID token of the issuer that the server trusts.
   std::string token(const std::string& uid, const std::string& email, bool verified = true);
+  // Returns an ID token of the service's own issuer, for a subject without its prefix.
+  std::string own_token(const std::string& id, const std::string& email);
   std::string expired_token(const std::string& uid, const std::string& email);
   // Returns a token that the server accepts for some three seconds.
   std::string token_that_expires_soon(const std::string& uid, const std::string& email);

@@ -4,6 +4,8 @@
 #include <system_error>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "tests/support/temporary_folder.hpp"
 
@@ -28,6 +30,39 @@ TEST(DataFolder, makes_a_file_once_for_its_owner_only) {
   EXPECT_EQ(std::filesystem::status(data).permissions(), Perms::owner_all);
   EXPECT_EQ(std::filesystem::status(data + "/key").permissions(),
             Perms::owner_read | Perms::owner_write);
+}
+
+TEST(DataFolder, makes_no_file_a_second_time) {
+  const test::TemporaryFolder folder;
+  EXPECT_TRUE(make_file_once(folder / "data", "key", "first"));
+  EXPECT_FALSE(make_file_once(folder / "data", "key", "second"));
+  EXPECT_EQ(read_text_file(folder / "data/key"), "first");
+  EXPECT_FALSE(is_open_to_others(folder / "data/key"));
+  std::filesystem::permissions(folder / "data/key", Perms::owner_read | Perms::group_read);
+  EXPECT_TRUE(is_open_to_others(folder / "data/key"));
+}
+
+// Only root can give a file away; a service that runs as another user must be able to read what
+// root has written.
+TEST(DataFolder, keeps_the_owner_of_the_place) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can give files to other users";
+  constexpr uid_t service = 12'345;
+  const test::TemporaryFolder folder;
+  const auto owner_of = [&](const std::string& name) {
+    struct stat status{};
+    EXPECT_EQ(::stat((folder / name).c_str(), &status), 0) << name;
+    return status.st_uid;
+  };
+  ASSERT_EQ(::chown(folder.path().c_str(), service, service), 0);
+  make_file_once(folder.path(), "made", "x", FileOwner::place);
+  EXPECT_EQ(owner_of("made"), service);
+  ASSERT_EQ(::chown((folder / "made").c_str(), service + 1, service), 0);
+  write_whole_file(folder.path(), "made", "y", FileOwner::place);
+  EXPECT_EQ(owner_of("made"), service + 1) << "of the file that was replaced";
+  write_whole_file(folder.path(), "written", "z", FileOwner::place);
+  EXPECT_EQ(owner_of("written"), service);
+  write_whole_file(folder.path(), "own", "z");
+  EXPECT_EQ(owner_of("own"), 0u);
 }
 
 TEST(DataFolder, leaves_the_rights_of_a_folder_that_is_there_alone) {

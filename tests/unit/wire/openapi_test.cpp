@@ -324,6 +324,8 @@ TEST(OpenApi, says_who_may_call) {
   EXPECT_EQ(security(Security::recruiter), R"([{"recruiter":[]}])");
   EXPECT_EQ(security(Security::candidate), R"([{"candidate":[]}])");
   EXPECT_EQ(security(Security::signed_in), R"([{"recruiter":[]},{"candidate":[]}])");
+  EXPECT_EQ(security(Security::person), R"([{"person":[]}])");
+  EXPECT_EQ(security(Security::newcomer), R"([{"person":[]}])");
 }
 
 }  // namespace
