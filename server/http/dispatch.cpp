@@ -87,7 +87,9 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   if (request.method == "OPTIONS") return respond(exchange.preflight(match.allow));
   if (match.route == nullptr) return respond(reply_method_not_allowed(match.allow));
   const Route& route = *match.route;
-  exchange.set_route(route.operation.path, route.operation.security != wire::Security::none);
+  const bool is_private =
+      route.operation.security != wire::Security::none || route.method != Method::get;
+  exchange.set_route(route.operation.path, is_private);
   DryRunChoice dry_run = read_dry_run(target->query, route.takes_dry_run());
   if (dry_run.is_wanted) exchange.set_dry_run();
   take(std::make_shared<Call>(Call{{std::move(request), std::move(exchange), &route,

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/domain/candidates/sign_in.hpp"
 #include "server/routes/routes.hpp"
 
 namespace hireline::test {
@@ -72,6 +73,31 @@ std::set<std::string> id_slots(const http::Route& route) {
   return slots;
 }
 
+// Adds a device, and a challenge that is open.
+void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
+  const auto begin = [&](const std::string& email) {
+    const std::string id = service.post("/v1/sign-in/challenges", {}, {{"email", email}})
+                               .json()
+                               .at("data")
+                               .at("challengeId");
+    records.challenge = id;
+    records.challenge_code = sign_in_code(Secret(Service::Options{}.secret),
+                                          ChallengeId::parse_or_nil(id), email);
+  };
+  begin("device-of-" + tenant.organization_id + "@example.com");
+  const auto signed_in =
+      service.post("/v1/sign-in/challenges/" + records.challenge + "/verify", {},
+                   {{"code", records.challenge_code}});
+  const std::string token = signed_in.json().at("data").at("idToken");
+  records.device = service.get("/v1/sign-in/devices", token)
+                       .json()
+                       .at("data")
+                       .at("devices")
+                       .at(0)
+                       .at("_id");
+  begin("challenge-of-" + tenant.organization_id + "@example.com");
+}
+
 Records make_records(Service& service, const Tenant& tenant) {
   Records records{.job = make_job(service, tenant),
                   .interview = {},
@@ -130,6 +156,7 @@ Records make_records(Service& service, const Tenant& tenant) {
                        .at("data");
   records.api_key = key.at("_id");
   records.api_key_token = key.at("token");
+  add_sign_in(service, tenant, records);
   return records;
 }
 
@@ -174,6 +201,8 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"scenario-questions", "Question"},
                                                             {"dsa-problems", "Problem"},
                                                             {"api-keys", "API key"},
+                                                            {"challenges", "Challenge"},
+                                                            {"devices", "Device"},
                                                             {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
@@ -194,6 +223,8 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Link") return records.decline_token;
   if (resource == "Organization") return records.organization;
   if (resource == "API key") return records.api_key;
+  if (resource == "Challenge") return records.challenge;
+  if (resource == "Device") return records.device;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
   return resource == "Interview" ? records.interview : records.pipeline;
 }
@@ -214,6 +245,7 @@ Json body_of(const http::Route& route, const Records& records) {
   if (!route.operation.input_example.empty()) {
     Json body = Json::parse(route.operation.input_example);
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
+    if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
     return body;
   }
   const std::map<std::string, Json> bodies = {

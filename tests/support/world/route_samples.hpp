@@ -29,6 +29,9 @@ struct Records {
   std::string invitation_token = {};  // of the link in `invitation`
   std::string api_key = {};
   std::string api_key_token = {};
+  std::string challenge = {};
+  std::string challenge_code = {};
+  std::string device = {};
 };
 Records make_records(Service& service, const Tenant& tenant);
 
