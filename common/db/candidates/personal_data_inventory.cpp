@@ -20,6 +20,17 @@ constexpr const char* judgement_without_quotes = R"(case when t.answers is not n
   from json_array_elements(t.answers) with ordinality a (answer, place)) end)";
 
 constexpr PersonalTable about_candidates[] = {
+    {"linked_sign_ins",
+     linked_sign_ins_kind,
+     Reach::records,
+     "t.account_auth_id in (select auth_id from participants where id = {ids})",
+     {{"auth_id", nullptr},
+      {"account_auth_id", nullptr},
+      {"email_key", nullptr},
+      {"account_email_key", nullptr}},
+     "linked_at",
+     "",
+     ""},
     {"participants",
      "records",
      Reach::records,
