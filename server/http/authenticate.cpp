@@ -2,6 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/candidates/sign_in.hpp"
+#include "common/app/organizations/recruiter_sign_in.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/keys/credentials.hpp"
 
@@ -19,11 +20,16 @@ Account account_of(const outside::VerifiedToken& token) {
   return {.uid = token.uid,
           .email = token.email,
           .email_verified = token.email_verified,
-          .name = token.name};
+          .name = token.name,
+          .issued_at = token.issued_at};
 }
 
-app::CandidateLogin login_of(const outside::VerifiedToken& token) {
-  return {token.uid, token.email, token.email_verified, token.name, token.issued_at};
+Candidate sign_in_candidate(const Account& account, db::Connection& connection,
+                            const Cause& cause) {
+  const auto settled =
+      connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, account); });
+  ensure(settled.has_value(), "a candidate's sign-in must have a participant");
+  return *settled;
 }
 
 }  // namespace
@@ -38,7 +44,7 @@ Authenticator::Authenticator(std::shared_ptr<outside::TokenVerifier> verifier,
 
 std::expected<Caller, AuthFault> Authenticator::authenticate(
     wire::Security who, std::optional<std::string_view> authorization, db::Connection& connection,
-    const Cause& cause) {
+    const Cause& cause, bool may_sign_in) {
   if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::unexpected(AuthFault::no_token);
@@ -52,26 +58,26 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
   if (who == wire::Security::person) return Caller{account_of(*verified)};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
-  auto caller = find(who, *verified, connection, cause);
+  auto caller = find(who, account_of(*verified), connection, cause, may_sign_in);
   if (caller) remember(key, *caller);
   return caller;
 }
 
 std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
-                                                     const outside::VerifiedToken& token,
+                                                     const Account& account,
                                                      db::Connection& connection,
-                                                     const Cause& cause) {
+                                                     const Cause& cause, bool may_sign_in) {
   switch (who) {
     case wire::Security::none:
     case wire::Security::link:
     case wire::Security::person:
       break;
     case wire::Security::recruiter:
-      return find_recruiter(token.uid, connection);
+      return find_recruiter(account, connection, cause, may_sign_in);
     case wire::Security::candidate:
-      return find_candidate(token, connection, cause);
+      return find_candidate(account, connection, cause);
     case wire::Security::signed_in:
-      return find_signed_in(token, connection, cause);
+      return find_signed_in(account, connection, cause, may_sign_in);
   }
   return Caller{};
 }
@@ -92,9 +98,17 @@ std::optional<Caller> Authenticator::remembered(wire::Security who,
   return recall(key_of(who, *uid));
 }
 
-std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
-                                                               db::Connection& connection) {
-  auto found = connection.read(app::identify_recruiter(uid));
+std::expected<Caller, AuthFault> Authenticator::find_recruiter(const Account& account,
+                                                               db::Connection& connection,
+                                                               const Cause& cause,
+                                                               bool may_sign_in) {
+  auto found = connection.read(app::identify_recruiter(account.uid));
+  if (!found && may_sign_in) {
+    const auto awaited = app::is_awaited_as_recruiter(account, cause.now);
+    if (awaited && connection.read(*awaited).value())
+      found = connection.transact(
+          cause, [&](db::Tx& tx) { return app::sign_in_recruiter(tx, account); });
+  }
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
   ensure(missing != nullptr, "a recruiter must be found or not found");
@@ -103,29 +117,33 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
                              : AuthFault::organization_not_found);
 }
 
-Candidate Authenticator::find_candidate(const outside::VerifiedToken& token,
-                                        db::Connection& connection, const Cause& cause) {
-  const app::CandidateLogin login = login_of(token);
-  const auto known = connection.read(app::identify_candidate(login));
+Candidate Authenticator::find_candidate(const Account& account, db::Connection& connection,
+                                        const Cause& cause) {
+  const auto known = connection.read(app::identify_candidate(account));
   if (known && known->is_settled) return known->who;
-  const auto settled =
-      connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
-  ensure(settled.has_value(), "a candidate's sign-in must have a participant");
-  return *settled;
+  return sign_in_candidate(account, connection, cause);
 }
 
 // A recruiter, even one without an organization, does not become a participant by calling this kind
-// of route.
-std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::VerifiedToken& token,
+// of route. A known candidate does not become a recruiter by it, so that these callers cost no
+// further read.
+std::expected<Caller, AuthFault> Authenticator::find_signed_in(const Account& account,
                                                                db::Connection& connection,
-                                                               const Cause& cause) {
+                                                               const Cause& cause,
+                                                               bool may_sign_in) {
+  auto recruiter = find_recruiter(account, connection, cause, false);
+  auto candidate = connection.read(app::identify_candidate(account));
+  if (!recruiter && !candidate && may_sign_in) {
+    recruiter = find_recruiter(account, connection, cause, true);
+    candidate = connection.read(app::identify_candidate(account));
+  }
+  const bool is_unknown = !recruiter && recruiter.error() == AuthFault::user_not_found;
   SignedIn who;
-  auto recruiter = find_recruiter(token.uid, connection);
   if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
-  if (!recruiter && recruiter.error() == AuthFault::user_not_found)
-    who.candidate = find_candidate(token, connection, cause);
-  else if (const auto participant = connection.read(app::identify_candidate(login_of(token))))
-    who.candidate = participant->who;
+  if (is_unknown && !(candidate && candidate->is_settled))
+    who.candidate = sign_in_candidate(account, connection, cause);
+  else if (candidate)
+    who.candidate = candidate->who;
   if (!who.recruiter && !who.candidate) return std::unexpected(recruiter.error());
   return Caller{std::move(who)};
 }
