@@ -1,7 +1,10 @@
+#include <functional>
+
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/limits.hpp"
+#include "common/app/links.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/wire/engine/shape.hpp"
 
@@ -59,22 +62,51 @@ std::expected<std::optional<std::string>, CliError> read_slug(const Arguments& g
                  "use lower-case letters, digits and hyphens, such as " + slug_of(*slug));
 }
 
-Outcome create(const Context& context) {
+using Creation = std::function<Result<Organization>(db::Tx&, const Operator&)>;
+
+// Without a uid, the owner is invited.
+std::expected<Creation, CliError> read_creation(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::CreateOrganization input{.name = TRY(read_text(given, "--name")),
-                                      .slug = TRY(read_slug(given)),
-                                      .owner_email = TRY(read_email(given, "--owner-email")),
-                                      .owner_uid = TRY(read_text(given, "--owner-uid")),
+  const std::string name = TRY(read_text(given, "--name"));
+  const auto slug = TRY(read_slug(given));
+  const std::string email = TRY(read_email(given, "--owner-email"));
+  const std::string plan = given.text("--plan").value_or("free");
+  if (!given.has("--owner-uid")) {
+    if (given.has("--owner-name"))
+      return misused("--owner-name requires --owner-uid",
+                     "remove --owner-name: an invited owner has the name of their account");
+    const app::CreateOrganizationAndInvite input{
+        .name = name, .slug = slug, .owner_email = email, .plan = plan};
+    return Creation([input, links = app::links_of(context.settings.config)](
+                        db::Tx& tx, const Operator& who) {
+      return app::create_organization_and_invite(tx, who, links, input);
+    });
+  }
+  const std::string uid = TRY(read_text(given, "--owner-uid"));
+  const app::CreateOrganization input{.name = name,
+                                      .slug = slug,
+                                      .owner_email = email,
+                                      .owner_uid = uid,
                                       .owner_name = given.text("--owner-name"),
-                                      .plan = given.text("--plan").value_or("free")};
+                                      .plan = plan};
+  return Creation([input](db::Tx& tx, const Operator& who) {
+    return app::create_organization(tx, who, input);
+  });
+}
+
+Outcome create(const Context& context) {
+  const Creation creation = TRY(read_creation(context));
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Organization created = TRY(change(context, *connection, who, [&](db::Tx& tx) {
-    return app::create_organization(tx, who, input);
-  }));
+  const Organization created = TRY(
+      change(context, *connection, who, [&](db::Tx& tx) { return creation(tx, who); }));
   show_value(context, created, organization_members);
-  if (!context.globals.dry_run)
+  if (context.globals.dry_run) return ExitCode::done;
+  if (context.arguments.has("--owner-uid"))
     context.ui.note("Next: run `hireline member add --org " + created.slug + " …`");
+  else
+    context.ui.note("Next: " + context.arguments.get("--owner-email") +
+                    " signs in within 30 days, which makes this person the owner.");
   return ExitCode::done;
 }
 
@@ -150,16 +182,23 @@ Outcome usage(const Context& context) {
 std::vector<Command> organization_commands() {
   return {
       {.path = "org create",
-       .help = "Create an organization with its first owner",
+       .help = "Create an organization, and invite its first owner or add a known account",
        .effect = Effect::changes,
        .options = {{"--name", "NAME", "the organization's name", true},
-                   {"--owner-email", "EMAIL", "the owner's address", true},
-                   {"--owner-uid", "UID", "the owner's uid at the identity provider", true},
-                   {"--owner-name", "NAME", "the owner's name"},
+                   {"--owner-email", "EMAIL",
+                    "the owner's address; whoever signs in first with this address is the owner",
+                    true},
+                   {"--owner-uid", "UID",
+                    "the owner's uid at the identity provider; then no proof of the address is "
+                    "needed"},
+                   {"--owner-name", "NAME", "with --owner-uid: the owner's name"},
                    {"--slug", "SLUG", "short name (default: derived from the name)"},
                    {"--plan", "PLAN", "plan (default: free)"}},
-       .examples = {{"org create --name \"Acme Ltd\" --owner-email ann@example.org --owner-uid ann",
-                     "create an organization on the free plan"}},
+       .examples = {{"org create --name \"Acme Ltd\" --owner-email ann@example.org",
+                     "create an organization on the free plan, whose owner signs in with this "
+                     "address"},
+                    {"org create --name \"Acme Ltd\" --owner-email ann@example.org --owner-uid ann",
+                     "create it with an account that is known"}},
        .run = create},
       {.path = "org list",
        .help = "List organizations by name",

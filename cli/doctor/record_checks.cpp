@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/doctor/doctor.hpp"
 #include "cli/output/counted.hpp"
 #include "common/app/operations/counters.hpp"
@@ -29,9 +31,33 @@ Finding examine_limits(Surroundings& around) {
           "existing records are kept, new ones are refused; run `hireline org usage` for details"};
 }
 
+// An organization that waits for its first owner needs no operator; one that nobody can come to own
+// does, and is shown first.
+Finding examine_owners(Surroundings& around) {
+  const auto ownerless =
+      around.connection().read(app::list_ownerless_organizations(around.who())).value();
+  if (ownerless.empty()) return {.text = "all organizations have an owner"};
+  const auto stuck = std::ranges::find_if(
+      ownerless, [now = wall_clock_now()](const db::OwnerlessOrganization& one) {
+        return !one.invited_until || *one.invited_until <= now;
+      });
+  const bool is_stuck = stuck != ownerless.end();
+  const db::OwnerlessOrganization& first = is_stuck ? *stuck : ownerless.front();
+  std::string text = first.organization.slug;
+  text += is_stuck ? " has no owner and no valid invitation"
+                   : " has no owner yet: " + first.invited.value_or("") + " is invited";
+  if (ownerless.size() > 1) text += ", and " + std::to_string(ownerless.size() - 1) + " more";
+  const std::string invite = "run `hireline member invite --org " + first.organization.slug +
+                             " --role owner --email " + first.invited.value_or("EMAIL") + "`";
+  if (is_stuck) return {CheckState::failed, text, invite};
+  return {CheckState::warning, text,
+          "whoever signs in with this address becomes the owner; to send the mail again, " +
+              invite};
+}
+
 Finding examine_invariants(Surroundings& around) {
   const auto violations = around.connection().read(app::list_violations(around.who())).value();
-  if (violations.empty()) return {.text = "stages, interviews and members are consistent"};
+  if (violations.empty()) return {.text = "stages and interviews are consistent"};
   std::string text;
   for (const db::Violation& one : violations)
     text += (text.empty() ? "" : "; ") + std::string(name_of(one.invariant)) + ": " +
@@ -112,9 +138,12 @@ std::vector<Check> record_checks() {
        .about = "organizations that use more than their plan allows",
        .needs = needs,
        .examine = examine_limits},
+      {.name = "owners",
+       .about = "organizations without an owner",
+       .needs = needs,
+       .examine = examine_owners},
       {.name = "invariants",
-       .about =
-           "consistency of facts that are stored twice: stages and interviews, members and owners",
+       .about = "consistency of facts that are stored twice: stages and interviews",
        .needs = needs,
        .examine = examine_invariants},
       {.name = "feeds",

@@ -149,18 +149,20 @@ std::expected<Caller, Response> Admission::admit_key(Visit& visit, std::string_v
   return caller_with_key(visit, connection);
 }
 
-// The first sign-in of a candidate writes a participant, which no request that mentions a dry run
-// may do: it is refused, as is every dry run of a caller who is no member.
+// A first sign-in may write a record, which no request that mentions a dry run may do. It is
+// refused, as is every dry run of a caller who is no member.
 std::expected<Caller, AuthFault> Admission::authenticate(const Visit& visit,
                                                          db::Connection& connection,
                                                          const Cause& cause) {
+  const bool may_sign_in = !visit.dry_run.is_mentioned();
   const auto as = [&](wire::Security who) {
     return authenticator_.authenticate(who, visit.request.header("authorization"), connection,
-                                       cause);
+                                       cause, may_sign_in);
   };
   const wire::Security who = visit.route->operation.security;
-  const bool may_sign_in = who == wire::Security::candidate || who == wire::Security::signed_in;
-  if (!may_sign_in || !visit.dry_run.is_mentioned()) return as(who);
+  const bool may_be_candidate =
+      who == wire::Security::candidate || who == wire::Security::signed_in;
+  if (may_sign_in || !may_be_candidate) return as(who);
   if (const auto account = as(wire::Security::person); !account) return account;
   if (who == wire::Security::candidate) return Caller{Candidate{}};
   if (!as(wire::Security::recruiter)) return Caller{SignedIn{{}, Candidate{}}};

@@ -2,6 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/candidates/sign_in.hpp"
+#include "common/app/organizations/recruiter_sign_in.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/keys/credentials.hpp"
 
@@ -16,12 +17,25 @@ std::string key_of(wire::Security who, const std::string& uid) {
   return std::to_string(static_cast<int>(who)) + ":" + uid;
 }
 
-bool counts_for_candidates_only(SignInFor own_tokens_for, outside::TokenIssuer issuer) {
-  return issuer == outside::TokenIssuer::own && own_tokens_for == SignInFor::candidates;
+bool may_recruit(SignInFor own_tokens_for, outside::TokenIssuer issuer) {
+  return issuer != outside::TokenIssuer::own || own_tokens_for != SignInFor::candidates;
 }
 
-app::CandidateLogin login_of(const outside::VerifiedToken& token) {
-  return {token.uid, token.email, token.email_verified, token.name, token.issued_at};
+Account account_of(const outside::VerifiedToken& token, SignInFor own_tokens_for) {
+  return {.uid = token.uid,
+          .email = token.email,
+          .email_verified = token.email_verified,
+          .name = token.name,
+          .issued_at = token.issued_at,
+          .may_recruit = may_recruit(own_tokens_for, token.issuer)};
+}
+
+Candidate sign_in_candidate(const Account& account, db::Connection& connection,
+                            const Cause& cause) {
+  const auto settled =
+      connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, account); });
+  ensure(settled.has_value(), "a candidate's sign-in must have a participant");
+  return *settled;
 }
 
 }  // namespace
@@ -32,14 +46,14 @@ bool needs_no_token(wire::Security who) {
 
 bool admits(SignInFor own_tokens_for, outside::TokenIssuer issuer, wire::Security who) {
   const bool is_for_members = who == wire::Security::recruiter || who == wire::Security::newcomer;
-  return !is_for_members || !counts_for_candidates_only(own_tokens_for, issuer);
+  return !is_for_members || may_recruit(own_tokens_for, issuer);
 }
 
 Authenticator::Authenticator(AuthenticatorOptions options) : options_(std::move(options)) {}
 
 std::expected<Caller, AuthFault> Authenticator::authenticate(
     wire::Security who, std::optional<std::string_view> authorization, db::Connection& connection,
-    const Cause& cause) {
+    const Cause& cause, bool may_sign_in) {
   if (needs_no_token(who)) return Caller{};
   const auto token = bearer_token(authorization);
   if (!token) return std::unexpected(AuthFault::no_token);
@@ -50,33 +64,21 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
                                : AuthFault::invalid_token);
   if (!admits(options_.own_tokens_for, verified->issuer, who))
     return std::unexpected(AuthFault::invalid_token);
+  const Account account = account_of(*verified, options_.own_tokens_for);
   // Not cached: the account consists of claims in this token, and another token may have other
   // claims.
-  if (who == wire::Security::person || who == wire::Security::newcomer)
-    return Caller{account_of(*verified)};
+  if (who == wire::Security::person || who == wire::Security::newcomer) return Caller{account};
   const std::string key = key_of(who, verified->uid);
   if (auto caller = recall(key)) return *std::move(caller);
-  auto caller = find(who, *verified, connection, cause);
+  auto caller = find(who, account, connection, cause, may_sign_in);
   if (caller) remember(key, *caller);
   return caller;
 }
 
-bool Authenticator::is_for_candidates_only(const outside::VerifiedToken& token) const {
-  return counts_for_candidates_only(options_.own_tokens_for, token.issuer);
-}
-
-Account Authenticator::account_of(const outside::VerifiedToken& token) const {
-  return {.uid = token.uid,
-          .email = token.email,
-          .email_verified = token.email_verified,
-          .name = token.name,
-          .is_candidate_only = is_for_candidates_only(token)};
-}
-
 std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
-                                                     const outside::VerifiedToken& token,
+                                                     const Account& account,
                                                      db::Connection& connection,
-                                                     const Cause& cause) {
+                                                     const Cause& cause, bool may_sign_in) {
   switch (who) {
     case wire::Security::none:
     case wire::Security::link:
@@ -84,11 +86,11 @@ std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
     case wire::Security::newcomer:
       break;
     case wire::Security::recruiter:
-      return find_recruiter(token.uid, connection);
+      return find_recruiter(account, connection, cause, may_sign_in);
     case wire::Security::candidate:
-      return find_candidate(token, connection, cause);
+      return find_candidate(account, connection, cause);
     case wire::Security::signed_in:
-      return find_signed_in(token, connection, cause);
+      return find_signed_in(account, connection, cause, may_sign_in);
   }
   return Caller{};
 }
@@ -109,9 +111,17 @@ std::optional<Caller> Authenticator::remembered(wire::Security who,
   return recall(key_of(who, *uid));
 }
 
-std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string& uid,
-                                                               db::Connection& connection) {
-  auto found = connection.read(app::identify_recruiter(uid));
+std::expected<Caller, AuthFault> Authenticator::find_recruiter(const Account& account,
+                                                               db::Connection& connection,
+                                                               const Cause& cause,
+                                                               bool may_sign_in) {
+  auto found = connection.read(app::identify_recruiter(account.uid));
+  if (!found && may_sign_in) {
+    const auto awaited = app::is_awaited_as_recruiter(account, cause.now);
+    if (awaited && connection.read(*awaited).value())
+      found = connection.transact(
+          cause, [&](db::Tx& tx) { return app::sign_in_recruiter(tx, account); });
+  }
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
   ensure(missing != nullptr, "a recruiter must be found or not found");
@@ -120,33 +130,35 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const std::string
                              : AuthFault::organization_not_found);
 }
 
-Candidate Authenticator::find_candidate(const outside::VerifiedToken& token,
-                                        db::Connection& connection, const Cause& cause) {
-  const app::CandidateLogin login = login_of(token);
-  const auto known = connection.read(app::identify_candidate(login));
+Candidate Authenticator::find_candidate(const Account& account, db::Connection& connection,
+                                        const Cause& cause) {
+  const auto known = connection.read(app::identify_candidate(account));
   if (known && known->is_settled) return known->who;
-  const auto settled =
-      connection.transact(cause, [&](db::Tx& tx) { return app::sign_in_candidate(tx, login); });
-  ensure(settled.has_value(), "a candidate's sign-in must have a participant");
-  return *settled;
+  return sign_in_candidate(account, connection, cause);
 }
 
 // A recruiter, even one without an organization, does not become a participant by calling this kind
-// of route.
-std::expected<Caller, AuthFault> Authenticator::find_signed_in(const outside::VerifiedToken& token,
+// of route. A known candidate does not become a recruiter by it, so that these callers cost no
+// further read.
+std::expected<Caller, AuthFault> Authenticator::find_signed_in(const Account& account,
                                                                db::Connection& connection,
-                                                               const Cause& cause) {
-  SignedIn who;
-  if (is_for_candidates_only(token)) {
-    who.candidate = find_candidate(token, connection, cause);
-    return Caller{std::move(who)};
+                                                               const Cause& cause,
+                                                               bool may_sign_in) {
+  if (!account.may_recruit)
+    return Caller{SignedIn{.recruiter = {}, .candidate = find_candidate(account, connection, cause)}};
+  auto recruiter = find_recruiter(account, connection, cause, false);
+  auto candidate = connection.read(app::identify_candidate(account));
+  if (!recruiter && !candidate && may_sign_in) {
+    recruiter = find_recruiter(account, connection, cause, true);
+    candidate = connection.read(app::identify_candidate(account));
   }
-  auto recruiter = find_recruiter(token.uid, connection);
+  const bool is_unknown = !recruiter && recruiter.error() == AuthFault::user_not_found;
+  SignedIn who;
   if (recruiter) who.recruiter = std::get<Recruiter>(*std::move(recruiter));
-  if (!recruiter && recruiter.error() == AuthFault::user_not_found)
-    who.candidate = find_candidate(token, connection, cause);
-  else if (const auto participant = connection.read(app::identify_candidate(login_of(token))))
-    who.candidate = participant->who;
+  if (is_unknown && !(candidate && candidate->is_settled))
+    who.candidate = sign_in_candidate(account, connection, cause);
+  else if (candidate)
+    who.candidate = candidate->who;
   if (!who.recruiter && !who.candidate) return std::unexpected(recruiter.error());
   return Caller{std::move(who)};
 }

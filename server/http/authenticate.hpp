@@ -35,11 +35,13 @@ class Authenticator {
 
   // Verifies the token and finds the caller. May wait for the issuer's keys, and queries the
   // database for a caller who is not cached. The first login of a candidate creates the participant
-  // in a separate transaction, so the participant remains even if the request fails later. Safe
-  // from any thread.
+  // in a separate transaction, so the participant remains even if the request fails later. The same
+  // applies to the first login of a recruiter who is awaited, but only if `may_sign_in`. Safe from
+  // any thread.
   std::expected<Caller, AuthFault> authenticate(wire::Security who,
                                                 std::optional<std::string_view> authorization,
-                                                db::Connection& connection, const Cause& cause);
+                                                db::Connection& connection, const Cause& cause,
+                                                bool may_sign_in = true);
 
   // Returns the uid of a token that was verified recently. nullopt does not mean that the token is
   // invalid: only authenticate() decides that. Never waits. Safe from any thread.
@@ -50,16 +52,16 @@ class Authenticator {
   std::optional<Caller> remembered(wire::Security who, const std::optional<std::string>& uid);
 
  private:
-  bool is_for_candidates_only(const outside::VerifiedToken& token) const;
-  Account account_of(const outside::VerifiedToken& token) const;
-  std::expected<Caller, AuthFault> find(wire::Security who, const outside::VerifiedToken& token,
-                                        db::Connection& connection, const Cause& cause);
-  std::expected<Caller, AuthFault> find_recruiter(const std::string& uid,
-                                                  db::Connection& connection);
-  Candidate find_candidate(const outside::VerifiedToken& token, db::Connection& connection,
-                           const Cause& cause);
-  std::expected<Caller, AuthFault> find_signed_in(const outside::VerifiedToken& token,
-                                                  db::Connection& connection, const Cause& cause);
+  std::expected<Caller, AuthFault> find(wire::Security who, const Account& account,
+                                        db::Connection& connection, const Cause& cause,
+                                        bool may_sign_in);
+  std::expected<Caller, AuthFault> find_recruiter(const Account& account,
+                                                  db::Connection& connection, const Cause& cause,
+                                                  bool may_sign_in);
+  Candidate find_candidate(const Account& account, db::Connection& connection, const Cause& cause);
+  std::expected<Caller, AuthFault> find_signed_in(const Account& account,
+                                                  db::Connection& connection, const Cause& cause,
+                                                  bool may_sign_in);
   std::optional<Caller> recall(const std::string& key);
   void remember(const std::string& key, const Caller& caller);
 

@@ -275,7 +275,7 @@ Route signed_in(Method method, std::string path, Function function) {
   return detail::mount<SignedIn>(method, std::move(path), wire::Security::signed_in, function);
 }
 
-// For callers with a valid token, known to the service or not. No record is looked up or created.
+// For callers with a valid token, known to the service or not. The server looks up no record.
 template <class Function>
 Route person(Method method, std::string path, Function function) {
   return detail::mount<Account>(method, std::move(path), wire::Security::person, function);

@@ -12,9 +12,11 @@ std::vector<http::Route> account_routes() {
       person(get, "/v1/me", app::get_me)
           .doc("Account", "Get the caller's account",
                "Returns what the account in the token is: a recruiter with an organization, a role "
-               "and permissions, a candidate, both, or neither. The request creates no record. Any "
-               "valid token is accepted, so that an application can call this first after the "
-               "sign-in and decide what to show."),
+               "and permissions, a candidate, both, or neither. Any valid token is accepted, so "
+               "that an application can call this first after the sign-in and decide what to show. "
+               "The request creates no record, with one exception: if an organization waits for "
+               "its first owner, a token that proves the invited address makes the account the "
+               "owner."),
   };
 }
 

@@ -186,6 +186,17 @@ TEST_F(ConstraintsTest, an_address_has_one_owner_and_one_who_waits) {
   EXPECT_EQ(outcome(add + "'other', 'a@example.com', 'a@example.com', false" + at), "written");
 }
 
+TEST_F(ConstraintsTest, an_account_has_one_linked_sign_in) {
+  const auto link = [](const std::string& uid, const std::string& account) {
+    return "insert into linked_sign_ins values ('" + uid + "', '" + account +
+           "', 'a@example.com', 'a@example.com', '2026-01-02 00:00:00+00')";
+  };
+  ASSERT_EQ(outcome(link("hireline:1", "uid")), "written");
+  expect_refused({{link("hireline:1", "other"), "linked_sign_ins_pkey"},
+                  {link("hireline:2", "uid"), "one_linked_sign_in_per_account"},
+                  {link("same", "same"), "sign_ins_are_linked_to_another"}});
+}
+
 TEST_F(ConstraintsTest, an_interviewer_gives_feedback_once) {
   const std::string give =
       "insert into feedbacks values (:org_a, lpad('c', 24, '7'), :interview_a, ";

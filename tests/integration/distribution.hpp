@@ -55,6 +55,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"dsa_problems", everywhere},
       {"dsa_test_cases", everywhere},
       {"interview_questions", everywhere},
+      {"linked_sign_ins", everywhere},
       {"organization_members", everywhere},
       {"organizations", everywhere},
       {"participants", everywhere},

@@ -69,6 +69,9 @@ class ErasingStory : public Erasing {
       select organization_id, substr(md5(interview_id), 1, 24), interview_id, problem_id, 'python',
              'print(1)', '1', now(), now(), '{}'
       from session_problems where problem_id = repeat('d', 24);
+      insert into linked_sign_ins (auth_id, account_auth_id, email_key, account_email_key, linked_at)
+      select 'hireline:' || id, auth_id, email_key, email_key, now()
+      from participants where auth_id is not null;
       insert into service_events (id, type, subject_type, subject_key, actor_kind, actor_id,
                                   actor_name, before_state, request_id, occurred_at)
       select substr(md5(id), 1, 24), 'participant.address_changed', 'participant', id, 'candidate',
@@ -191,7 +194,9 @@ TEST_F(ErasingStory, leaves_every_report_and_counter_as_it_was) {
   end_everything_by_hand();
   const std::string reports_before = reports();
   const std::string counters_before = counters();
-  const std::string rows_before = rows("'events', 'feed_pending', 'service_events'");
+  // Links of sign-ins are deleted.
+  const std::string but_for = "'events', 'feed_pending', 'linked_sign_ins', 'service_events'";
+  const std::string rows_before = rows(but_for);
   for (const std::string& id : people()) {
     const auto erased = erase(id);
     ASSERT_TRUE(erased.has_value());
@@ -200,7 +205,8 @@ TEST_F(ErasingStory, leaves_every_report_and_counter_as_it_was) {
   EXPECT_TRUE(reports() == reports_before);
   EXPECT_THAT(reports_before, HasSubstr("\"hired\":"));
   EXPECT_EQ(counters(), counters_before);
-  EXPECT_EQ(rows("'events', 'feed_pending', 'service_events'"), rows_before);
+  EXPECT_EQ(rows(but_for), rows_before);
+  EXPECT_EQ(database.count("linked_sign_ins"), 0);
 }
 
 // What is open ends as if somebody had ended it.

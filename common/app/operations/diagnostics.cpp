@@ -38,6 +38,10 @@ db::Query<std::vector<std::string>> list_unknown_plans(const Operator&) {
   return db::list_unknown_plans();
 }
 
+db::Query<std::vector<db::OwnerlessOrganization>> list_ownerless_organizations(const Operator&) {
+  return db::list_ownerless_organizations();
+}
+
 db::Query<std::vector<db::Violation>> list_violations(const Operator&) {
   return db::list_violations();
 }

@@ -28,6 +28,7 @@ db::Query<std::int64_t> count_failed_emails(const Operator& who, Instant now);
 db::Query<std::int64_t> count_unused_links(const Operator& who, Instant now);
 db::Query<std::vector<db::OverLimit>> list_over_limits(const Operator& who, Instant now);
 db::Query<std::vector<std::string>> list_unknown_plans(const Operator& who);
+db::Query<std::vector<db::OwnerlessOrganization>> list_ownerless_organizations(const Operator& who);
 db::Query<std::vector<db::Violation>> list_violations(const Operator& who);
 
 }  // namespace hireline::app

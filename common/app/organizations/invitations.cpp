@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/linked_sign_ins.hpp"
 #include "common/app/organizations/membership.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/mail_address.hpp"
@@ -42,6 +43,13 @@ std::optional<LinkGoneCode> end_of(const MemberInvitation& invitation, Instant n
   }
   ensure(false, "every invitation must have a state");
   return std::nullopt;
+}
+
+// Returns whether the invitation is an operator's to the first owner of an organization. The caller
+// has locked the organization.
+bool is_for_first_owner(db::Tx& tx, const MemberInvitation& invitation) {
+  return invitation.role == Role::owner && !invitation.invited_by &&
+         db::count_owners(tx, invitation.organization_id) == 0;
 }
 
 Membership membership_of(const Member& member, const std::string& organization) {
@@ -102,7 +110,9 @@ Result<MemberInvitation> invite_member(db::Tx& tx, const Recruiter& who, const L
   invitation.invited_by = who.recruiter_id;
   invitation.invited_by_name = who.recruiter_id ? std::optional(who.name) : std::nullopt;
   invitation.invited_at = tx.now();
-  invitation.expires_at = tx.now() + invitation_life;
+  const auto life =
+      is_for_first_owner(tx, invitation) ? first_owner_invitation_life : invitation_life;
+  invitation.expires_at = tx.now() + life;
   if (pending)
     db::renew_invitation(tx, invitation);
   else
@@ -174,6 +184,8 @@ Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const Invit
   const auto about = db::find_invitation_surroundings(tx, organization, invitation.id);
   ensure(about.has_value(), "an invitation that was found must be readable");
 
+  db::lock_account(tx, who.uid);
+  link_sign_in(tx, who);
   const auto known = tx.read(db::find_recruiter(who.uid));
   const bool is_here = known && known->organization_id == organization;
   if (is_here && invitation.accepted_by == known->id)
@@ -184,6 +196,15 @@ Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const Invit
     return refuse(AnotherAddress{});
   if (is_here) return refuse(AlreadyExists{ExistsCode::already_member});
   return membership_of(TRY(join(tx, who, known, invitation)), about->organization);
+}
+
+void accept_first_ownership(db::Tx& tx, const Account& who, const db::InvitationPlace& place) {
+  const auto known = tx.read(db::find_recruiter(who.uid));
+  if (known && known->organization_id) return;
+  const auto invitation = tx.read(db::find_invitation(place.organization_id, place.invitation_id));
+  if (!invitation || end_of(*invitation, tx.now()) || !is_for_first_owner(tx, *invitation)) return;
+  const auto owner = join(tx, who, known, *invitation);
+  ensure(owner.has_value(), "an account without an organization must be able to own one");
 }
 
 }  // namespace hireline::app

@@ -3,6 +3,8 @@
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/organizations/membership.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/db/candidates/accounts.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -32,6 +34,9 @@ Result<Member> add_member(db::Tx& tx, const Operator&, const AddMember& in) {
                 .email = in.email,
                 .role = in.role,
                 .joined_at = tx.now()};
+  // A first sign-in that proves the address looks for its accounts.
+  db::lock_account(tx, in.uid);
+  db::lock_addresses(tx, {email_key(in.email)});
   const auto id = db::insert_member(tx, {.organization_id = member.organization_id,
                                          .recruiter_id = member.user_id,
                                          .auth_id = in.uid,

@@ -19,8 +19,8 @@ struct AddMember {
   Role role = Role::recruiter;
 };
 // Adds a member. A member who was removed before keeps the recruiter id. Pending invitations of the
-// address are marked accepted. Locks the organization. Refuses with NotFound{organization},
-// AlreadyExists.
+// address are marked accepted. Locks the organization, the account and the address. Refuses with
+// NotFound{organization}, AlreadyExists.
 Result<Member> add_member(db::Tx& tx, const Operator& who, const AddMember& in);
 
 struct ListMembers {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "common/app/links.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
@@ -32,6 +33,19 @@ struct CreateOrganization {
 // Creates an organization with its first owner. Refuses with NotFound{plan}, AlreadyExists.
 Result<Organization> create_organization(db::Tx& tx, const Operator& who,
                                          const CreateOrganization& in);
+
+struct CreateOrganizationAndInvite {
+  std::string name;
+  std::optional<std::string> slug;  // absent: made of the name
+  std::string owner_email;
+  std::string plan = "free";
+};
+// Creates an organization without an owner, and invites the first one: whoever signs in first with
+// this address becomes the owner (see accept_first_ownership). Refuses with NotFound{plan},
+// AlreadyExists.
+Result<Organization> create_organization_and_invite(db::Tx& tx, const Operator& who,
+                                                    const Links& links,
+                                                    const CreateOrganizationAndInvite& in);
 
 struct SetOrganizationPlan {
   std::string organization;  // id or slug

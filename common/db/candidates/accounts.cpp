@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/base/mail_address.hpp"
+#include "common/db/account_of.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -22,7 +23,8 @@ namespace {
 
 const Statement select_recruiter{"select_recruiter", R"(
 -- any-tenant: the organization is what is looked for
-select )" RECRUITER_COLUMNS " from recruiters r" RECRUITER_JOINS "where r.auth_id = $1"};
+select )" RECRUITER_COLUMNS " from recruiters r" RECRUITER_JOINS R"(
+where r.auth_id = )" ACCOUNT_OF("$1")};
 
 const Statement select_account{"select_account", R"(
 -- any-tenant: the organization is what is looked for
@@ -31,17 +33,22 @@ select exists (select from participants
        t.id, t.name, t.email, o.id, o.name, o.slug, o.plan_key, p.advanced_analytics,
        )" RECRUITER_COLUMNS R"(
 from (values (1)) as one_row
-left join participants t on t.auth_id = $1
-left join recruiters r on r.auth_id = $1)" RECRUITER_JOINS R"(
+left join participants t on t.auth_id = )" ACCOUNT_OF("$1") R"(
+left join recruiters r on r.auth_id = )" ACCOUNT_OF("$1") RECRUITER_JOINS R"(
 left join organizations o on o.id = home.organization_id
 left join plans p on p.key = o.plan_key)"};
 
 const Statement select_participant{"select_participant", R"(
-select id, email_key, email_verified, address_proved_at from participants where auth_id = $1)"};
+select p.id, p.email_key, p.email_verified, p.address_proved_at,
+       case when s.auth_id = $1 then s.email_key else s.account_email_key end
+from participants p
+left join linked_sign_ins s on s.account_auth_id = p.auth_id
+where p.auth_id = )" ACCOUNT_OF("$1")};
 
 const Statement claim_participant{"claim_participant", R"(
 update participants
-set auth_id = $1, email_verified = true, name = coalesce(name, $3), address_proved_at = $4
+set auth_id = )" ACCOUNT_OF("$1") R"(,
+    email_verified = true, name = coalesce(name, $3), address_proved_at = $4
 where email_key = $2 and auth_id is null and merged_into is null
 returning id)"};
 
@@ -49,9 +56,12 @@ returning id)"};
 const Statement insert_participant{"insert_participant", R"(
 insert into participants (id, auth_id, email, email_key, email_verified, name, created_at,
                           address_proved_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+values ($1, )" ACCOUNT_OF("$2") R"(, $3, $4, $5, $6, $7, $8)
 on conflict do nothing
 returning id)"};
+
+const Statement select_account_auth_id{"select_account_of_linked_sign_in", R"(
+select account_auth_id from linked_sign_ins where auth_id = $1)"};
 
 const Statement lock_text{"lock_text", R"(
 select from pg_advisory_xact_lock(hashtextextended($1, $2)))"};
@@ -149,13 +159,16 @@ Query<KnownParticipant> find_participant(const std::string& auth_id) {
       select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<KnownParticipant> {
         if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
         KnownParticipant known;
-        rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at);
+        rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at,
+                          known.proved_by_this_sign_in);
         return known;
       }};
 }
 
 void lock_account(Tx& tx, const std::string& auth_id) {
   tx.run(lock_text, auth_id, account);
+  const Rows linked = tx.run(select_account_auth_id, auth_id);
+  if (!linked.empty()) tx.run(lock_text, linked.front().next<std::string>(), account);
 }
 
 void lock_addresses(Tx& tx, std::vector<std::string> email_keys) {

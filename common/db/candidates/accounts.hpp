@@ -1,4 +1,5 @@
-// The recruiters and candidates of verified ID tokens.
+// The recruiters and candidates of verified ID tokens. Each `auth_id` here is the uid of a token: if
+// this sign-in is linked to another account, the records are those of that account.
 #pragma once
 
 #include <optional>
@@ -39,12 +40,15 @@ struct KnownParticipant {
   bool email_verified = false;
   // Also absent if the address was proved before this instant was stored.
   std::optional<Instant> address_proved_at;
+  // The address that this sign-in proved last, if the account has another one, which may have
+  // proved a different address since.
+  std::optional<std::string> proved_by_this_sign_in;
 };
 // Refuses with NotFound{participant}.
 Query<KnownParticipant> find_participant(const std::string& auth_id);
 
-// Locks the account until the transaction ends, so that logins of one account run one after the
-// other. Take it before the lock of any address.
+// Locks the sign-in and its account until the transaction ends, so that logins of one account run
+// one after the other. Take it before the lock of any address.
 void lock_account(Tx& tx, const std::string& auth_id);
 // Locks addresses until the transaction ends, so that invitations to an address and logins that
 // prove it run one after the other: no invitation can use a record while it is claimed or merged.

@@ -2,6 +2,7 @@
 
 #include <deque>
 
+#include "common/db/candidates/linked_sign_ins.hpp"
 #include "common/db/candidates/personal_data_inventory.hpp"
 
 namespace hireline::db {
@@ -93,10 +94,10 @@ std::string shown(const std::string& column) {
 
 Made select_of(const PersonalTable& table) {
   std::vector<ListedColumn> columns = listed_columns(table.facts);
-  const std::string order = "t." + columns[0].column + ", t." + columns[1].column;
   for (const Words& words : table.words)
     if (words.column != nullptr && !words.is_secret)
       columns.push_back({words.column, json_name_of(words.column)});
+  const std::string order = "t." + columns[0].column + ", t." + columns[1].column;
   std::string list;
   for (const auto& [column, json_name] : columns)
     list.append(list.empty() ? "" : ", ")
@@ -218,9 +219,14 @@ std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization
   return export_where(tx, organization, ids);
 }
 
+// Links are found by the accounts of the records, which are erased afterwards.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records) {
-  return erase_where(tx, std::nullopt, {records, {}, {}, {}, {}},
-                     [](const PersonalTable&, const Made& made) { return !made.of_organization; });
+  const std::int64_t links = delete_linked_sign_ins(tx, records);
+  std::vector<RowsOfKind> erased =
+      erase_where(tx, std::nullopt, {records, {}, {}, {}, {}},
+                  [](const PersonalTable&, const Made& made) { return !made.of_organization; });
+  erased.push_back({linked_sign_ins_kind, links});
+  return erased;
 }
 
 std::vector<RowsOfKind> erase_rows(Tx& tx, const OrganizationId& organization,

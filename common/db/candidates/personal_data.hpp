@@ -33,15 +33,16 @@ struct ExportedRows {
   std::vector<JsonText> rows;  // JSON objects
 };
 
-// Returns the rows about the person's records that belong to no organization: participants and
-// service events.
+// Returns the rows about the person's records that belong to no organization: participants, their
+// linked sign-ins and service events.
 std::vector<ExportedRows> export_records(Tx& tx, const std::vector<ParticipantId>& records);
 // Returns the rows of one organization.
 std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization,
                                       const PersonalIds& ids);
 
-// Erases the words (see Words) in the records themselves. Returns the number of changed rows of
-// each kind. Afterwards the records are not used for logins and invitations.
+// Erases the words (see Words) in the records themselves, and deletes the links of sign-ins to their
+// accounts, unless the account is also a recruiter's. Returns the number of changed rows of each
+// kind. Afterwards the records are not used for logins and invitations.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records);
 // Erases the words in the rows of an organization. Also ends pending work on them: revokes links,
 // fails running evaluations and judgements, and suppresses queued mails. The caller has locked the

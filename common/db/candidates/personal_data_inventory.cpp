@@ -19,10 +19,13 @@ constexpr const char* judgement_without_quotes = R"(case when t.answers is not n
            coalesce(a.answer -> 'flags', '[]'::json)) order by a.place), '[]'::json)
   from json_array_elements(t.answers) with ordinality a (answer, place)) end)";
 
-// An account of the service's own issuer belongs to the participant that names its subject.
-#define OWN_ACCOUNT_IS(column)                                  \
-  "exists (select from participants p where p.id = {ids} and p.auth_id = 'hireline:' || t." column \
-  ")"
+// An account of the service's own issuer belongs to the participant that names its subject, or whose
+// account it is linked to.
+#define OWN_ACCOUNT_IS(column)                                                                     \
+  "'hireline:' || t." column                                                                       \
+  " in (select p.auth_id from participants p where p.id = {ids}"                                   \
+  " union select l.auth_id from participants p join linked_sign_ins l on l.account_auth_id = "     \
+  "p.auth_id where p.id = {ids})"
 
 constexpr PersonalTable about_candidates[] = {
     // Before participants, by which their rows are found.
@@ -56,6 +59,17 @@ constexpr PersonalTable about_candidates[] = {
       {"ended_at", "coalesce(t.ended_at, {now})"},
       {"ending", "coalesce(t.ending, 'removed')"}},
      "id account_id generation signed_in_at refreshed_at",
+     "",
+     ""},
+    {"linked_sign_ins",
+     linked_sign_ins_kind,
+     Reach::records,
+     "t.account_auth_id in (select auth_id from participants where id = {ids})",
+     {{"auth_id", nullptr},
+      {"account_auth_id", nullptr},
+      {"email_key", nullptr},
+      {"account_email_key", nullptr}},
+     "linked_at",
      "",
      ""},
     {"participants",

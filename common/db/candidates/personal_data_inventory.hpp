@@ -20,7 +20,7 @@ enum class Reach {
 struct Words {
   const char* column = nullptr;
   // The value after an erasure, in SQL: `t` is the row and {now} the instant. Null for a column
-  // that triggers derive from other columns.
+  // that triggers derive from other columns, and in a table whose rows are deleted.
   const char* by = nullptr;
   bool is_secret = false;  // never exported
 };
@@ -37,6 +37,9 @@ struct PersonalTable {
   const char* hidden;     // about the candidate; neither exported nor erased
   const char* others;     // about other people or things
 };
+// The rows of this kind are deleted.
+inline constexpr const char* linked_sign_ins_kind = "linkedSignIns";
+
 // In the order in which the tables' rows are locked.
 std::span<const PersonalTable> personal_tables();
 

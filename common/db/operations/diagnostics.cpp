@@ -89,13 +89,21 @@ with found as (
   join pipeline_stages s
     on s.organization_id = i.organization_id and s.pipeline_id = i.pipeline_id
     and s.stage_id = i.stage_id
-  where i.status in ('scheduled', 'in_progress') and s.interview_id is distinct from i.id
-  union all
-  select 'organization_without_owner', o.id
-  from organizations o
-  where not exists (select from organization_members m
-                    where m.organization_id = o.id and m.role = 'owner'))
+  where i.status in ('scheduled', 'in_progress') and s.interview_id is distinct from i.id)
 select invariant, count(*), min(example collate "C") from found group by invariant order by 1)"};
+
+const Statement select_ownerless{"list_ownerless_organizations", R"(
+-- any-tenant: an operator looks after the members of all organizations
+select o.id, o.slug, invited.email, invited.expires_at
+from organizations o
+left join lateral (
+  select email, expires_at from member_invitations
+  where organization_id = o.id and status = 'pending' and role = 'owner' and inviter_id is null
+  order by expires_at desc
+  limit 1) invited on true
+where not exists (select from organization_members m
+                  where m.organization_id = o.id and m.role = 'owner')
+order by o.slug)"};
 
 Result<std::vector<std::string>> texts_of(const Rows& rows) {
   std::vector<std::string> texts;
@@ -163,6 +171,18 @@ Query<std::vector<OverLimit>> list_over_limits(const std::string& month) {
 
 Query<std::vector<std::string>> list_unknown_plans() {
   return {select_unknown_plans, {}, texts_of};
+}
+
+Query<std::vector<OwnerlessOrganization>> list_ownerless_organizations() {
+  return {select_ownerless, {}, [](const Rows& rows) {
+            std::vector<OwnerlessOrganization> ownerless;
+            for (Row row : rows) {
+              OwnerlessOrganization& one = ownerless.emplace_back();
+              row.read(one.organization.id, one.organization.slug, one.invited,
+                       one.invited_until);
+            }
+            return Result<std::vector<OwnerlessOrganization>>(std::move(ownerless));
+          }};
 }
 
 Query<std::vector<Violation>> list_violations() {

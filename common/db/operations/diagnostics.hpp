@@ -55,15 +55,23 @@ Query<std::vector<OverLimit>> list_over_limits(const std::string& month);
 // Returns the plan keys of organizations and subscriptions that do not exist in `plans`.
 Query<std::vector<std::string>> list_unknown_plans();
 
+struct OwnerlessOrganization {
+  OrganizationReference organization;
+  // The address that an operator has invited to be the owner, and until when; may be over.
+  std::optional<std::string> invited;
+  std::optional<Instant> invited_until;
+};
+// Returns the organizations without an owner who could manage the members, by slug.
+Query<std::vector<OwnerlessOrganization>> list_ownerless_organizations();
+
 // stage_and_interview: the statuses of a stage and of its interview do not match.
 // interview_beside_stage: an interview is active, but its stage refers to another interview.
-// organization_without_owner: there is no owner who could manage the members.
-HIRELINE_ENUM(Invariant, stage_and_interview, interview_beside_stage, organization_without_owner)
+HIRELINE_ENUM(Invariant, stage_and_interview, interview_beside_stage)
 
 struct Violation {
   Invariant invariant = Invariant::stage_and_interview;
   std::int64_t count = 0;
-  std::string example;  // the id of a pipeline, an interview or an organization
+  std::string example;  // the id of a pipeline or an interview
 };
 // Returns the invariants that are violated. Reads all stages.
 Query<std::vector<Violation>> list_violations();

@@ -1,6 +1,7 @@
 #include "common/db/organizations/members.hpp"
 
 #include "common/base/mail_address.hpp"
+#include "common/db/account_of.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -52,7 +53,7 @@ select count(*) from organization_members where organization_id = $1 and role = 
 const Statement insert_row{"insert_member", R"(
 with recruiter as (
   insert into recruiters (id, auth_id, organization_id, email, email_key, name, created_at)
-  values ($1, $2, $3, $4, $5, $6, $8)
+  values ($1, )" ACCOUNT_OF("$2") R"(, $3, $4, $5, $6, $8)
   on conflict on constraint recruiter_auth_id_is_unique do update
   set organization_id = excluded.organization_id, email = excluded.email,
       email_key = excluded.email_key, name = excluded.name

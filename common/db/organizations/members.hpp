@@ -36,13 +36,14 @@ std::int64_t count_owners(Tx& tx, const OrganizationId& organization);
 struct NewMember {
   OrganizationId organization_id;
   RecruiterId recruiter_id;
-  std::string auth_id;
+  std::string auth_id;  // of a sign-in; the recruiter is that of its account
   std::string email;
   std::string name;
   Role role = Role::recruiter;
 };
 // Returns the recruiter's id: the existing one, if the account belonged to an organization before.
-// Returns nullopt, and writes nothing, if the account belongs to an organization now.
+// Returns nullopt, and writes nothing, if the account belongs to an organization now. The caller
+// has locked the account.
 std::optional<RecruiterId> insert_member(Tx& tx, const NewMember& member);
 
 // Sets the role. Adds a recruiter who joined before organization_members existed to that table.

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/base/time.hpp"
 #include "common/domain/actor.hpp"
 
 namespace hireline {
@@ -17,6 +18,7 @@ inline std::string own_subject(std::string_view id) {
   return std::string(own_subject_prefix).append(id);
 }
 
+// Whether a token with this uid is the service's own, and not the provider's.
 inline bool is_own_subject(std::string_view uid) {
   return uid.starts_with(own_subject_prefix);
 }
@@ -25,9 +27,9 @@ struct Account {
   std::string uid;
   std::string email;
   bool email_verified = false;
-  std::string name;  // may be empty
-  // The token counts for candidates only: it neither shows nor makes a member.
-  bool is_candidate_only = false;
+  std::string name;         // may be empty
+  Instant issued_at{};      // of the token
+  bool may_recruit = true;  // false: the routes of recruiters do not take the issuer's tokens
 };
 
 // Returns the actor of an account before its recruiter record is known. The actor's id is the uid.

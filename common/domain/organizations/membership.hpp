@@ -15,6 +15,8 @@ namespace hireline {
 bool may_manage(Role who, Role target);
 
 inline constexpr std::chrono::hours invitation_life{168};
+// Of an operator's invitation to own an organization that has no owner.
+inline constexpr std::chrono::hours first_owner_invitation_life{720};
 
 // The maximum number of invitation mails from one organization to one address within a day.
 inline constexpr std::int64_t invitation_mails_a_day = 5;

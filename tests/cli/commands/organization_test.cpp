@@ -50,6 +50,39 @@ TEST_F(OrganizationTest, is_created_with_its_owner) {
                           " ticket 7, member.added operator " + login + " ticket 7");
 }
 
+TEST_F(OrganizationTest, is_created_without_an_owner_who_is_invited) {
+  const auto created = cli.run({"org", "create", "--name", "Acme", "--owner-email",
+                                "ann@example.org", "--reason", "ticket 7", "-o", "json"});
+  ASSERT_EQ(created.exit_code, 0) << created.error;
+  EXPECT_EQ(Json::parse(created.out).at("members"), 0);
+  EXPECT_EQ(created.error,
+            "Next: ann@example.org signs in within 30 days, which makes this person the owner.\n");
+  const std::string login = hireline::cli::caller().login;
+  EXPECT_EQ(events(), "organization.created operator " + login +
+                          " ticket 7, member.invited operator " + login + " ticket 7");
+  EXPECT_EQ(database.value(
+                "select concat_ws(' ', email, role, status, inviter_id, expires_at - invited_at) "
+                "from member_invitations"),
+            "ann@example.org owner pending 30 days");
+  EXPECT_THAT(cli.run({"email", "preview", database.value("select id from emails")}).out,
+              HasSubstr("You are invited to recruit for Acme"));
+
+  // Renewed: it lasts as long again, and the mail goes out again.
+  database.execute("update member_invitations set expires_at = now(), invited_at = now()");
+  const auto renewed = cli.run({"member", "invite", "--org", "acme", "--email", "ann@example.org",
+                                "--role", "owner", "-o", "json"});
+  EXPECT_EQ(Json::parse(renewed.out).at("emailQueued"), true);
+  EXPECT_EQ(database.value("select expires_at - invited_at from member_invitations"), "30 days");
+}
+
+TEST_F(OrganizationTest, names_the_owner_only_with_a_uid) {
+  const auto refused = cli.run({"org", "create", "--name", "Acme", "--owner-email",
+                                "ann@example.org", "--owner-name", "Ann"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("--owner-name requires --owner-uid"));
+  EXPECT_EQ(database.count("organizations"), 0);
+}
+
 TEST_F(OrganizationTest, a_dry_run_leaves_nothing_behind) {
   const auto tried = create("Acme", "ann", {"--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);

@@ -6,6 +6,7 @@ std::vector<GoldenCase> organization_cases() {
   return {
       changing("org create", "success",
                "--name 'Acme Ltd' --owner-email ann@example.org --owner-uid ann"),
+      changing("org create", "invited", "--name 'Acme Ltd' --owner-email ann@example.org"),
       {"org create", "refused", "--name CI --owner-email ann@example.org --owner-uid ann", 5},
       {"org create", "not_found",
        "--name X --owner-email ann@example.org --owner-uid ann --plan gold", 3},

@@ -12,6 +12,9 @@ namespace {
 // SQL expressions for columns that do not accept the mark alone.
 const std::map<std::string, std::string>& forms() {
   static const std::map<std::string, std::string> known = {
+      {"linked_sign_ins.auth_id", "'markedword-' || auth_id"},
+      {"linked_sign_ins.account_auth_id",
+       "'markedword-' || (select p.id from participants p where p.auth_id = account_auth_id)"},
       {"participants.email", "'markedword-' || id || '@example.org'"},
       {"participants.email_key", "'markedword-' || id || '@example.org'"},
       {"participants.auth_id", "case when merged_into is null then 'markedword-' || id end"},
