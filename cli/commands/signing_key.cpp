@@ -94,7 +94,8 @@ Outcome list(const Context& context) {
     const SigningKeySet keys = outside::signing_keys_in(path);
     for (const SigningKey& key : keys.keys()) all.push_back(shown(keys, key, now));
   } else {
-    context.ui.note("No keys: " + path + " does not exist; `hireline signing-key rotate` makes it.");
+    context.ui.note("No keys: " + path +
+                    " does not exist; `hireline signing-key rotate` makes it.");
   }
   show_value(context, all, list_columns);
   return ExitCode::done;

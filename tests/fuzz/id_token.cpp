@@ -1,7 +1,7 @@
-// Recipes, in the input's first part: the name of a key of the provider (rsa, p256, ed25519), of the
-// own issuer (own), or of a forgery, by which the second part (header) and the third (claims) become
-// a token; behind a blank pairs of bytes, each of which changes one character: where (in 256ths of
-// the token), and to what. Any other input is a token as it stands.
+// Recipes, in the input's first part: the name of a key of the provider (rsa, p256, ed25519), of
+// the own issuer (own), or of a forgery, by which the second part (header) and the third (claims)
+// become a token; behind a blank pairs of bytes, each of which changes one character: where (in
+// 256ths of the token), and to what. Any other input is a token as it stands.
 #include <algorithm>
 #include <array>
 #include <memory>

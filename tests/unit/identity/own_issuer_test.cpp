@@ -41,10 +41,8 @@ class Own : public testing::Test {
                          at);
   }
   std::string rotate(KeyStart start, Instant at) const {
-    return change_signing_keys(path_,
-                               [&](const SigningKeySet& keys) { return rotate_keys(keys, start, at); })
-        .value()
-        .changed.kid;
+    const auto change = [&](const SigningKeySet& keys) { return rotate_keys(keys, start, at); };
+    return change_signing_keys(path_, change).value().changed.kid;
   }
   void retire(const std::string& kid, Instant at) const {
     ASSERT_TRUE(change_signing_keys(path_, [&](const SigningKeySet& keys) {

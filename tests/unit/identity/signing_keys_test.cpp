@@ -29,8 +29,8 @@ class KeyFile : public testing::Test {
         std::distance(fs::directory_iterator(folder_ / "data"), fs::directory_iterator()));
   }
   KeyChange rotate(KeyStart start = KeyStart::at_once, Instant at = now) const {
-    return change_signing_keys(path_,
-                               [&](const SigningKeySet& keys) { return rotate_keys(keys, start, at); });
+    const auto change = [&](const SigningKeySet& keys) { return rotate_keys(keys, start, at); };
+    return change_signing_keys(path_, change);
   }
   std::string hint() const {
     try {
