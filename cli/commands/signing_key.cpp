@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/commands/commands.hpp"
+#include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/dry_run.hpp"
 #include "common/base/utf8.hpp"
@@ -44,8 +45,7 @@ using outside::KeyChange;
 using outside::SigningKey;
 using outside::SigningKeySet;
 
-// A terminal has room for these without cutting the ids.
-const Columns list_columns = {{"kid", "/kid"}, {"state", "/state"}, {"used_from", "/usedFrom"}};
+const Columns list_columns = {{"id", "/kid"}, {"state", "/state"}, {"used_from", "/usedFrom"}};
 
 ShownSigningKey shown(const SigningKeySet& keys, const SigningKey& key, Instant now) {
   return {.kid = key.kid,
@@ -94,7 +94,8 @@ Outcome list(const Context& context) {
     const SigningKeySet keys = outside::signing_keys_in(path);
     for (const SigningKey& key : keys.keys()) all.push_back(shown(keys, key, now));
   } else {
-    context.ui.note("No keys: " + path + " does not exist; `hireline signing-key rotate` makes it.");
+    context.ui.note("No keys: " + path +
+                    " does not exist; `hireline signing-key rotate` makes it.");
   }
   show_value(context, all, list_columns);
   return ExitCode::done;
@@ -141,11 +142,16 @@ Outcome retire(const Context& context) {
   const Arguments& given = context.arguments;
   const Instant now = wall_clock_now();
   const std::string& kid = given.get("KID");
-  if (!is_there(context.settings.config.signing_keys))
-    return refused(outside::SigningKeyFault::unknown, kid);
-  const auto changed = carry_out(context, [&](const SigningKeySet& keys) {
+  const std::string& path = context.settings.config.signing_keys;
+  if (!is_there(path)) return refused(outside::SigningKeyFault::unknown, kid);
+  const auto change = [&](const SigningKeySet& keys) {
     return outside::retire_key(keys, kid, given.has("--force"), now);
-  });
+  };
+  if (const auto planned = change(outside::signing_keys_in(path)); !planned)
+    return refused(planned.error(), kid);
+  if (auto error = confirm(context.ui, context.globals, {.about = "retire the signing key " + kid}))
+    return std::unexpected(std::move(*error));
+  const auto changed = carry_out(context, change);
   if (!changed) return refused(changed.error(), kid);
   show_value(context, shown(changed->keys, changed->changed, now));
   return ExitCode::done;
@@ -173,7 +179,7 @@ std::vector<Command> signing_key_commands() {
        .options = {{"KID", "", "id of the key", true},
                    {"--force", "", "also if its tokens are still valid"}},
        .examples = {{"signing-key retire oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U",
-                     "retire a key that was replaced more than an hour ago"}},
+                     "retire a key that was replaced more than an hour ago; --yes confirms"}},
        .run = retire},
   };
 }

@@ -133,6 +133,9 @@ set_up() {
   run_quietly as hireline hireline migrate up
   walk_without_provider
   local code=0
+  as hireline env HIRELINE_SIGN_IN=off hireline-server --config /etc/hireline/hireline.toml \
+    >"$work/log" 2>&1 || code=$?
+  expect "the exit code of a server with which nobody can sign in" 2 "$code"
   printf 'auth_issuer = "https://accounts.example"\nauth_audience = "hireline"\n' \
     >>"$system/etc/hireline/hireline.toml"
   run_quietly openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=trial \
@@ -243,6 +246,11 @@ run_programs() {
   start_services
   curl -fsS --max-time 5 http://127.0.0.1:18080/v1/stage-types | grep -q automated_screening ||
     die "GET /v1/stage-types does not return the stage types"
+  curl -fsS --max-time 5 http://127.0.0.1:18080/.well-known/jwks.json |
+    jq -e '.keys | length == 1 and (.[0] | has("d") | not)' >/dev/null ||
+    die "GET /.well-known/jwks.json does not return the server's signing key"
+  expect "the signing keys" "600 hireline:hireline" \
+    "$(inside stat -c '%a %U:%G' /var/lib/hireline/signing-keys.json)"
   as hireline hireline org get acme >/dev/null ||
     die "hireline org get does not find the organization acme"
   run_tour

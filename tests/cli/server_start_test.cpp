@@ -139,6 +139,18 @@ TEST(ServerStart, in_production_wants_a_secret_and_an_issuer) {
                                           HasSubstr("\nhint: ")));
 }
 
+TEST(ServerStart, in_production_needs_no_issuer_where_people_sign_in_by_mail) {
+  const TestDatabase database;
+  Program program(database);
+  program.environment["HIRELINE_ENV"] = "production";
+  program.environment["HIRELINE_SECRET"] = "a secret of at least thirty-two bytes";
+  program.environment["HIRELINE_SIGN_IN"] = "email";
+  program.environment["HIRELINE_LOG_FORMAT"] = "text";
+  RunningProgram server(program.talkative());
+  const auto jwks = http_request(port_of(server), "GET", "/.well-known/jwks.json", {}, "");
+  EXPECT_EQ(jwks.status, 200) << jwks.text;
+}
+
 TEST(ServerStart, tells_about_itself_without_any_setting) {
   Program program;
   program.environment.clear();

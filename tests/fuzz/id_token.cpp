@@ -1,14 +1,19 @@
-// Recipes, in the input's first part: the name of a key of the issuer (rsa, p256, ed25519) or of a
-// forgery, by which the second part (header) and the third (claims) become a token; behind a blank
-// pairs of bytes, each of which changes one character: where (in 256ths of the token), and to what.
-// Any other input is a token as it stands.
+// Recipes, in the input's first part: the name of a key of the provider (rsa, p256, ed25519), of
+// the own issuer (own), or of a forgery, by which the second part (header) and the third (claims)
+// become a token; behind a blank pairs of bytes, each of which changes one character: where (in
+// 256ths of the token), and to what. Any other input is a token as it stands.
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 #include <openssl/pem.h>
 
+#include "common/domain/candidates/account.hpp"
 #include "common/outside/identity/openssl.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 #include "tests/fuzz/input_parts.hpp"
@@ -26,8 +31,6 @@ using test::SigningKey;
 constexpr std::int64_t now_seconds = 1'893'553'445;  // in January 2030
 constexpr Instant now{std::chrono::seconds(now_seconds)};
 constexpr std::int64_t leeway = 60;
-const std::string issuer = "https://issuer.example";
-const std::string audience = "app";
 
 struct IssuerKey {
   std::string_view name;  // in recipes, and its kid
@@ -35,32 +38,59 @@ struct IssuerKey {
   const SigningKey& key;
 };
 
-const std::array<IssuerKey, 3>& issuer_keys() {
-  static const std::array keys{IssuerKey{"rsa", "RS256", SigningKey::rsa()},
-                               IssuerKey{"p256", "ES256", SigningKey::p256()},
-                               IssuerKey{"ed25519", "EdDSA", SigningKey::ed25519()}};
-  return keys;
+struct KnownIssuer {
+  TokenIssuer kind;
+  std::string name;
+  std::string audience;
+  std::vector<IssuerKey> keys;
+};
+
+const std::array<KnownIssuer, 2>& known_issuers() {
+  static const SigningKey own = SigningKey::make_p256();
+  static const std::array issuers{
+      KnownIssuer{TokenIssuer::provider,
+                  "https://issuer.example",
+                  "app",
+                  {{"rsa", "RS256", SigningKey::rsa()},
+                   {"p256", "ES256", SigningKey::p256()},
+                   {"ed25519", "EdDSA", SigningKey::ed25519()}}},
+      KnownIssuer{
+          TokenIssuer::own, "https://hire.example", "hireline", {{"own", "ES256", own}}}};
+  return issuers;
+}
+
+const KnownIssuer& issuer_of(const VerifiedToken& verified) {
+  const auto& issuers = known_issuers();
+  return *std::ranges::find(issuers, verified.issuer, &KnownIssuer::kind);
+}
+
+std::shared_ptr<KeySource> source_of(std::span<const IssuerKey> keys) {
+  std::string jwks;
+  for (const IssuerKey& one : keys)
+    jwks += (jwks.empty() ? "" : ",") + one.key.jwk(R"(,"kid":")" + std::string(one.name) + '"');
+  return std::make_shared<FixedKeySource>(KeySet::parse(test::jwks(jwks), KeyFormat::jwks).value());
 }
 
 TokenVerifier make_verifier() {
-  static const auto source = [] {
-    std::string jwks;
-    for (const IssuerKey& one : issuer_keys())
-      jwks += (jwks.empty() ? "" : ",") + one.key.jwk(R"(,"kid":")" + std::string(one.name) + '"');
-    return std::make_shared<FixedKeySource>(
-        KeySet::parse(test::jwks(jwks), KeyFormat::jwks).value());
+  static const auto trusted = [] {
+    std::vector<TrustedIssuer> all;
+    for (const KnownIssuer& one : known_issuers())
+      all.push_back({{.issuer = one.name,
+                      .audience = one.audience,
+                      .leeway = std::chrono::seconds(leeway),
+                      .cache_size = 16,
+                      .kind = one.kind},
+                     source_of(one.keys)});
+    return all;
   }();
-  return TokenVerifier({.issuer = issuer,
-                        .audience = audience,
-                        .leeway = std::chrono::seconds(leeway),
-                        .cache_size = 16},
-                       source);
+  return TokenVerifier(trusted);
 }
 
 std::optional<std::string> signed_token(std::string_view recipe, std::string_view header,
                                         std::string_view claims) {
-  for (const IssuerKey& one : issuer_keys())
-    if (recipe == one.name) return test::sign_token(header, claims, one.key);
+  for (const KnownIssuer& issuer : known_issuers())
+    for (const IssuerKey& one : issuer.keys)
+      if (recipe == one.name) return test::sign_token(header, claims, one.key);
   const std::string text = test::encode_base64url(header) + '.' + test::encode_base64url(claims);
   const auto with = [&](std::string_view signature) {
     return test::join_token(header, claims, signature);
@@ -137,15 +167,14 @@ json object_in(const std::string& part) {
   return json::parse(text);
 }
 
-void check_signature(const std::string& token) {
+void check_signature(const std::string& token, const std::vector<IssuerKey>& keys) {
   const std::size_t first = token.find('.');
   const std::size_t last = token.rfind('.');
   must(first < last && std::ranges::count(token, '.') == 2, "an accepted token has three parts");
   const json header = object_in(token.substr(0, first));
-  const auto by = std::ranges::find_if(issuer_keys(), [&](const IssuerKey& one) {
-    return header.value("alg", "") == one.algorithm;
-  });
-  must(by != issuer_keys().end(), "an accepted token names an algorithm of the issuer");
+  const auto by = std::ranges::find_if(
+      keys, [&](const IssuerKey& one) { return header.value("alg", "") == one.algorithm; });
+  must(by != keys.end(), "an accepted token names an algorithm of the issuer");
   must(!header.contains("kid") || header["kid"] == by->name, "the key is the one that is named");
   must(!header.contains("crit"), "an accepted token demands nothing");
   const std::string signature = decoded(token.substr(last + 1));
@@ -156,11 +185,13 @@ void check_signature(const std::string& token) {
 }
 
 void check_people(const json& claims, const VerifiedToken& verified) {
+  const bool is_own = verified.issuer == TokenIssuer::own;
   for (const char* name : {"uid", "user_id", "sub"}) {
-    if (!claims.contains(name)) continue;
+    if (!claims.contains(name) || (is_own && name != std::string_view("sub"))) continue;
     must(claims[name] == verified.uid, "the uid is the first claim that names one");
     break;
   }
+  must(is_own == is_own_subject(verified.uid), "an issuer names an account of the other");
   must(!verified.uid.empty() && verified.uid.size() <= 128, "the uid must have 1 to 128 bytes");
   for (const std::string& text : {verified.uid, verified.email, verified.name})
     must(std::ranges::none_of(
@@ -173,7 +204,9 @@ void check_people(const json& claims, const VerifiedToken& verified) {
 }
 
 void check_claims(const json& claims, const VerifiedToken& verified) {
-  must(claims.value("iss", "") == issuer, "the issuer is ours");
+  const std::string& issuer = issuer_of(verified).name;
+  const std::string& audience = issuer_of(verified).audience;
+  must(claims.value("iss", "") == issuer, "the issuer is the one that is named");
   const json& aud = claims.at("aud");
   must(aud == audience || (aud.is_array() && std::ranges::count(aud, json(audience)) > 0),
        "the audience is ours");
@@ -225,7 +258,7 @@ bool id_token(std::string_view input) {
        "what was verified is remembered, and nothing else");
   if (!verified) return false;
   must(token.size() <= max_token_bytes, "a token that is too long is accepted");
-  check_signature(token);
+  check_signature(token, issuer_of(*verified).keys);
   const std::size_t dot = token.find('.') + 1;
   check_claims(object_in(token.substr(dot, token.rfind('.') - dot)), *verified);
   check_edits(token, verifier);

@@ -19,10 +19,9 @@ enum class FileOwner { process, place };
 // Returns true if users other than the owner may read or write the file.
 bool is_open_to_others(const std::string& path);
 
-// Stores `bytes` in `<folder>/<name>` unless this file exists; returns false if it does. The file is
-// readable by its owner only. Creates the folder if necessary (mode 0700). Of programs that call
-// this at the same time, one stores its bytes, and none reads a partial file. Throws
-// std::system_error.
+// Stores `bytes` in `<folder>/<name>` unless this file exists; returns false if it does. Only its
+// owner can read the file. Creates the folder if necessary (mode 0700). Of programs that call this
+// at the same time, one stores its bytes, and none reads a partial file. Throws std::system_error.
 bool make_file_once(const std::string& folder, const std::string& name, std::string_view bytes,
                     FileOwner owner = FileOwner::process);
 

@@ -62,12 +62,12 @@ bool is_issued_by(const nlohmann::json& claims, const std::string& issuer);
 
 // Parses the claims of a token and checks all except the times; the error is the reason. `claims`
 // is the payload of `jws`, and `options` are those of its issuer: see is_issued_by(). aud, exp and
-// sub are required. A token with several audiences needs an azp equal to our audience. A `typ` other
-// than JWT is refused: it marks another kind of token (such as an access or logout token), for which
-// the rules of ID tokens do not hold. For a Firebase issuer only RS256 with a kid is accepted, the
-// uid is `sub`, and a different `uid` claim is refused. For the own issuer the uid is `sub`, which
-// must be an own subject; uids of all other issuers must not be one. An email or name with control
-// characters counts as absent, and an absent email as unverified.
+// sub are required. A token with several audiences needs an azp equal to our audience. A `typ`
+// other than JWT is refused: it marks another kind of token (such as an access or logout token),
+// for which the rules of ID tokens do not hold. For a Firebase issuer only RS256 with a kid is
+// accepted, the uid is `sub`, and a different `uid` claim is refused. For the own issuer the uid is
+// `sub`, which must be an own subject; uids of all other issuers must not be one. An email or name
+// with control characters counts as absent, and an absent email as unverified.
 std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws,
                                                          const nlohmann::json& claims,
                                                          const VerifierOptions& options);

@@ -21,8 +21,8 @@ struct TrustedIssuer {
   std::shared_ptr<KeySource> keys;
 };
 
-// Trusts one or more issuers. A token is checked with the options and the keys of the issuer that it
-// names, and of no other: so the issuers share neither keys nor key ids. Safe from any thread. A
+// Trusts one or more issuers. A token is checked with the options and the keys of the issuer that
+// it names, and of no other: so the issuers share neither keys nor key ids. Safe from any thread. A
 // cached token costs a digest instead of a signature check. A token that names an unknown key may
 // wait for newer keys; the KeySource limits how often and how long.
 class TokenVerifier {

@@ -19,10 +19,10 @@ std::shared_ptr<OwnIssuer> make_own_issuer(
 
 // Trusts the provider and the own issuer, if there is one. The keys of the provider come from the
 // JWKS or the certificates in the settings; without these, from Google's URL for Firebase, or from
-// the JWKS in the issuer's OpenID configuration. Waits for the first fetch; if it fails, the fetch is
-// repeated in the background. Without a provider, in development: trusts the development issuer of
-// the data folder. Throws SetupError for settings that do not determine whose tokens are trusted,
-// and for files that can't be used.
+// the JWKS in the issuer's OpenID configuration. Waits for the first fetch; if it fails, the fetch
+// is repeated in the background. Without a provider, in development: trusts the development issuer
+// of the data folder. Throws SetupError for settings that do not determine whose tokens are
+// trusted, and for files that can't be used.
 std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
                                                    const std::shared_ptr<OwnIssuer>& own);
 

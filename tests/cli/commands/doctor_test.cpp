@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <sys/stat.h>
 
-#include "common/base/time.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/support/mail/smtp_server.hpp"
 #include "tests/support/world/code_runner.hpp"
@@ -183,86 +182,6 @@ TEST(Doctor, warns_where_nobody_has_chosen_by_which_claim_people_are_known) {
     cli.set("HIRELINE_AUTH_UID_CLAIMS", claims);
     EXPECT_EQ(look_at("https://login.example.org").at("state"), "ok") << claims;
   }
-}
-
-TEST(Doctor, says_how_people_sign_in) {
-  Cli cli;
-  const auto sign_in = [&] {
-    return check_in(cli.run({"doctor", "--only", "sign-in", "-o", "json"}), "sign-in");
-  };
-  EXPECT_EQ(sign_in().at("finding"), "by the development issuer");
-  cli.set("HIRELINE_SIGN_IN", "email");
-  EXPECT_EQ(sign_in().at("finding"), "by the development issuer, and by codes in mails: everybody");
-
-  cli.set("HIRELINE_ENV", "production");
-  cli.set("HIRELINE_SECRET", std::string(32, 's'));
-  EXPECT_EQ(sign_in().at("state"), "warning");
-  EXPECT_THAT(sign_in().at("finding"), HasSubstr("nobody gets the codes"));
-  EXPECT_THAT(sign_in().at("hint"), HasSubstr("HIRELINE_SMTP_URL"));
-  cli.set("HIRELINE_SMTP_URL", "smtp://127.0.0.1:1");
-  EXPECT_EQ(sign_in().at("state"), "ok");
-  cli.set("HIRELINE_AUTH_ISSUER", "https://id.example");
-  EXPECT_EQ(sign_in().at("finding"), "by https://id.example, and by codes in mails: candidates");
-  cli.set("HIRELINE_SIGN_IN", "off");
-  EXPECT_EQ(sign_in().at("finding"), "by https://id.example");
-  cli.set("HIRELINE_AUTH_ISSUER", "");
-  EXPECT_EQ(sign_in().at("state"), "failed");
-  EXPECT_THAT(sign_in().at("hint"), HasSubstr("HIRELINE_SIGN_IN=email"));
-}
-
-TEST(Doctor, needs_no_provider_where_people_sign_in_by_mail) {
-  Cli cli;
-  cli.set("HIRELINE_ENV", "production");
-  cli.set("HIRELINE_SECRET", std::string(32, 's'));
-  cli.set("HIRELINE_SIGN_IN", "email");
-  const auto doctor = cli.run({"doctor", "--only", "identity-provider", "-o", "json"});
-  EXPECT_EQ(check_in(doctor, "identity-provider").at("state"), "ok") << doctor.out;
-}
-
-TEST(Doctor, looks_at_the_signing_keys) {
-  Cli cli;
-  const auto signing_keys = [&] {
-    return check_in(cli.run({"doctor", "--only", "signing-keys", "-o", "json"}), "signing-keys");
-  };
-  EXPECT_THAT(signing_keys().at("finding"), HasSubstr("is off"));
-  cli.set("HIRELINE_SIGN_IN", "email");
-  EXPECT_EQ(signing_keys().at("state"), "ok") << "the server makes the first";
-  ASSERT_EQ(cli.run({"signing-key", "rotate"}).exit_code, 0);
-  EXPECT_EQ(signing_keys().at("finding"), "usable");
-  ASSERT_EQ(cli.run({"signing-key", "rotate"}).exit_code, 0);
-  EXPECT_THAT(signing_keys().at("finding"), HasSubstr("the next key is used from"));
-
-  const std::string file = cli.folder() / "data/signing-keys.json";
-  std::filesystem::permissions(file, std::filesystem::perms::group_read,
-                               std::filesystem::perm_options::add);
-  EXPECT_EQ(signing_keys().at("state"), "warning");
-  EXPECT_THAT(signing_keys().at("hint"), HasSubstr("chmod 600"));
-  cli.folder().write("data/signing-keys.json", "{}");
-  EXPECT_EQ(signing_keys().at("state"), "failed");
-  cli.set("HIRELINE_SIGNING_KEYS", cli.folder() / "none.json");
-  EXPECT_EQ(signing_keys().at("state"), "failed");
-  EXPECT_THAT(signing_keys().at("hint"), HasSubstr("hireline signing-key rotate"));
-}
-
-TEST(Doctor, advises_to_replace_a_signing_key_after_a_year) {
-  Cli cli;
-  cli.set("HIRELINE_SIGN_IN", "email");
-  ASSERT_EQ(cli.run({"signing-key", "rotate"}).exit_code, 0);
-  const std::string path = cli.folder() / "data/signing-keys.json";
-  const auto make_key_of = [&](Instant then) {
-    std::ifstream in(path);
-    Json file = Json::parse(in);
-    in.close();
-    for (const char* name : {"createdAt", "usedFrom"})
-      file.at("keys").at(0)[name] = format_instant(then);
-    std::ofstream(path) << file.dump();
-    return check_in(cli.run({"doctor", "--only", "signing-keys", "-o", "json"}), "signing-keys");
-  };
-  const Instant now = wall_clock_now();
-  EXPECT_EQ(make_key_of(now - std::chrono::days(364)).at("state"), "ok");
-  const Json old = make_key_of(now - std::chrono::days(366));
-  EXPECT_EQ(old.at("state"), "warning");
-  EXPECT_THAT(old.at("hint"), HasSubstr("signing-key rotate"));
 }
 
 TEST(Doctor, knocks_at_the_mail_server) {

@@ -67,7 +67,8 @@ TEST_F(SigningKeyCommands, replace_all_keys_at_once_after_a_leak) {
   EXPECT_EQ(states(), "replaced in_use retired");
   const std::string leaked = kid(0);
   EXPECT_EQ(json_of({"retire", leaked}).at("code"), "tokens_valid");
-  EXPECT_EQ(json_of({"retire", leaked, "--force"}).at("state"), "retired");
+  EXPECT_EQ(json_of({"retire", leaked, "--force"}).at("code"), "confirmation_needed");
+  EXPECT_EQ(json_of({"retire", leaked, "--force", "--yes"}).at("state"), "retired");
   EXPECT_EQ(states(), "retired in_use retired");
 }
 

@@ -1,5 +1,5 @@
-// GET /.well-known/openid-configuration and /.well-known/jwks.json, and whose routes take the tokens
-// of the own issuer.
+// GET /.well-known/openid-configuration and /.well-known/jwks.json, and whose routes take the
+// tokens of the own issuer.
 #include <atomic>
 
 #include <gtest/gtest.h>

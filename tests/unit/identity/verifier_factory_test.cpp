@@ -19,13 +19,15 @@ class Factory : public testing::Test {
   Factory() {
     config_.environment = Environment::production;
     config_.data_dir = folder_ / "data";
+    config_.public_url = "https://hire.example";
+    config_.signing_keys = folder_ / "data/signing-keys.json";
     config_.auth_issuer = issuer;
     config_.auth_audience = audience;
   }
   // The message of the SetupError, or an empty text.
   std::string refusal() const {
     try {
-      make_token_verifier(config_);
+      make_token_verifier(config_, make_own_issuer(config_));
       return "";
     } catch (const SetupError& error) {
       EXPECT_NE(error.hint(), "") << error.what();
@@ -33,7 +35,7 @@ class Factory : public testing::Test {
     }
   }
   bool accepts(const std::string& token) const {
-    return make_token_verifier(config_)->verify(token, now).has_value();
+    return make_token_verifier(config_, make_own_issuer(config_))->verify(token, now).has_value();
   }
 
   test::TemporaryFolder folder_;
@@ -53,6 +55,62 @@ TEST_F(Factory, trusts_the_development_issuer_in_development_only) {
   config_.auth_jwks = folder_.write("keys.json", all_keys());
   EXPECT_FALSE(accepts(DevelopmentIssuer(config_.data_dir).mint({.uid = "x"}, now)))
       << "an issuer of one's own replaces it";
+}
+
+TEST_F(Factory, makes_the_own_issuer_if_its_sign_in_is_on) {
+  EXPECT_EQ(make_own_issuer(config_), nullptr);
+  config_.sign_in = SignIn::email;
+  const auto own = make_own_issuer(config_);
+  ASSERT_NE(own, nullptr);
+  EXPECT_EQ(own->name(), "https://hire.example");
+}
+
+TEST_F(Factory, trusts_the_own_issuer_beside_a_provider_and_alone) {
+  config_.sign_in = SignIn::email;
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  const auto own_token = [&] {
+    return make_own_issuer(config_)->mint({.subject = "hireline:1",
+                                           .email = "a@b.example",
+                                           .authenticated_at = now,
+                                           .methods = {}},
+                                          now);
+  };
+  EXPECT_TRUE(accepts(own_token()));
+  EXPECT_TRUE(accepts(rsa_token(good_claims())));
+
+  for (std::string* setting : {&config_.auth_issuer, &config_.auth_audience, &config_.auth_jwks})
+    setting->clear();
+  EXPECT_TRUE(accepts(own_token())) << "production";
+  const auto issued_in_development = DevelopmentIssuer(config_.data_dir).mint({.uid = "x"}, now);
+  EXPECT_FALSE(accepts(issued_in_development)) << "production";
+  config_.environment = Environment::development;
+  EXPECT_TRUE(accepts(own_token()));
+  EXPECT_TRUE(accepts(issued_in_development));
+  const std::string token = own_token();
+  config_.sign_in = SignIn::off;
+  EXPECT_FALSE(accepts(token));
+}
+
+TEST_F(Factory, refuses_a_provider_with_the_name_of_the_service) {
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  config_.sign_in = SignIn::email;
+  ASSERT_EQ(refusal(), "");
+  for (const char* name : {"https://hire.example", "https://hire.example/"}) {
+    config_.auth_issuer = name;
+    EXPECT_NE(refusal(), "") << name;
+  }
+}
+
+TEST_F(Factory, counts_the_keys_of_the_provider) {
+  config_.auth_jwks = folder_.write("keys.json", all_keys());
+  EXPECT_EQ(count_token_keys(config_).value(), 3u);
+  for (std::string* setting : {&config_.auth_issuer, &config_.auth_audience, &config_.auth_jwks})
+    setting->clear();
+  EXPECT_THROW(count_token_keys(config_), SetupError) << "nobody could sign in";
+  config_.sign_in = SignIn::email;
+  EXPECT_EQ(count_token_keys(config_).value(), 0u);
+  config_.environment = Environment::development;
+  EXPECT_EQ(count_token_keys(config_).value(), 1u);
 }
 
 TEST_F(Factory, takes_keys_from_a_jwks_file) {
@@ -101,7 +159,7 @@ TEST_F(Factory, hands_on_the_uid_claims) {
   config_.auth_uid_claims = {"oid"};
   json claims = good_claims();
   claims["oid"] = "by oid";
-  const auto verified = make_token_verifier(config_)->verify(rsa_token(claims), now);
+  const auto verified = make_token_verifier(config_, nullptr)->verify(rsa_token(claims), now);
   ASSERT_TRUE(verified);
   EXPECT_EQ(verified->uid, "by oid");
 }

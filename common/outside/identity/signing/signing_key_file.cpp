@@ -64,7 +64,7 @@ std::expected<SigningKeySet, std::string> read_signing_keys(const std::string& p
 SigningKeySet signing_keys_in(const std::string& path) {
   auto keys = read_signing_keys(path);
   if (!keys)
-    throw SetupError("the file with the signing keys, " + path + ", cannot be used: " + keys.error(),
+    throw SetupError("the signing keys in " + path + " cannot be used: " + keys.error(),
                      "restore it from a backup, or move it away and run `hireline signing-key "
                      "rotate`, which makes another; tokens of the old keys are then refused");
   return *std::move(keys);
