@@ -77,10 +77,10 @@ std::expected<Creation, CliError> read_creation(const Context& context) {
                      "remove --owner-name: an invited owner has the name of their account");
     const app::CreateOrganizationAndInvite input{
         .name = name, .slug = slug, .owner_email = email, .plan = plan};
-    return Creation([input, links = app::links_of(context.settings.config)](
-                        db::Tx& tx, const Operator& who) {
-      return app::create_organization_and_invite(tx, who, links, input);
-    });
+    return Creation(
+        [input, links = app::links_of(context.settings.config)](db::Tx& tx, const Operator& who) {
+          return app::create_organization_and_invite(tx, who, links, input);
+        });
   }
   const std::string uid = TRY(read_text(given, "--owner-uid"));
   const app::CreateOrganization input{.name = name,
@@ -98,8 +98,8 @@ Outcome create(const Context& context) {
   const Creation creation = TRY(read_creation(context));
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Organization created = TRY(
-      change(context, *connection, who, [&](db::Tx& tx) { return creation(tx, who); }));
+  const Organization created =
+      TRY(change(context, *connection, who, [&](db::Tx& tx) { return creation(tx, who); }));
   show_value(context, created, organization_members);
   if (context.globals.dry_run) return ExitCode::done;
   if (context.arguments.has("--owner-uid"))

@@ -128,11 +128,10 @@ Outcome rotate(const Context& context) {
     show_value(context, shown(*keys, keys->keys().front(), now));
     return ExitCode::done;
   }
-  const auto start = context.arguments.has("--now") ? outside::KeyStart::at_once
-                                                    : outside::KeyStart::after_notice;
-  const auto changed = carry_out(context, [&](const SigningKeySet& keys) {
-    return outside::rotate_keys(keys, start, now);
-  });
+  const auto start =
+      context.arguments.has("--now") ? outside::KeyStart::at_once : outside::KeyStart::after_notice;
+  const auto changed = carry_out(
+      context, [&](const SigningKeySet& keys) { return outside::rotate_keys(keys, start, now); });
   if (!changed) return refused(changed.error(), "");
   show_value(context, shown(changed->keys, changed->changed, now));
   return ExitCode::done;

@@ -67,9 +67,8 @@ const Columns report_columns = {{"number", "/number"},   {"name", "/name"}, {"st
 
 std::vector<Check> all_checks() {
   std::vector<Check> all;
-  for (auto checks_of :
-       {settings_checks, outside_checks, sign_in_checks, database_checks, work_checks,
-        record_checks})
+  for (auto checks_of : {settings_checks, outside_checks, sign_in_checks, database_checks,
+                         work_checks, record_checks})
     std::ranges::move(checks_of(), std::back_inserter(all));
   return all;
 }

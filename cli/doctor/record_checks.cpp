@@ -50,9 +50,9 @@ Finding examine_owners(Surroundings& around) {
   const std::string invite = "run `hireline member invite --org " + first.organization.slug +
                              " --role owner --email " + first.invited.value_or("EMAIL") + "`";
   if (is_stuck) return {CheckState::failed, text, invite};
-  return {CheckState::warning, text,
-          "whoever signs in with this address becomes the owner; to send the mail again, " +
-              invite};
+  return {
+      CheckState::warning, text,
+      "whoever signs in with this address becomes the owner; to send the mail again, " + invite};
 }
 
 Finding examine_invariants(Surroundings& around) {
@@ -129,32 +129,31 @@ std::expected<std::string, CliError> correct_counters(Surroundings& around) {
 
 std::vector<Check> record_checks() {
   const std::vector<std::string> needs = {"schema"};
-  return {
-      {.name = "plans",
-       .about = "whether the plans of organizations and subscriptions exist",
-       .needs = needs,
-       .examine = examine_plans},
-      {.name = "limits",
-       .about = "organizations that use more than their plan allows",
-       .needs = needs,
-       .examine = examine_limits},
-      {.name = "owners",
-       .about = "organizations without an owner",
-       .needs = needs,
-       .examine = examine_owners},
-      {.name = "invariants",
-       .about = "consistency of facts that are stored twice: stages and interviews",
-       .needs = needs,
-       .examine = examine_invariants},
-      {.name = "feeds",
-       .about = "whether the feeds of organizations have all events, without gaps",
-       .needs = needs,
-       .examine = examine_feeds},
-      {.name = "counters",
-       .about = "stored counters compared with the rows that they count",
-       .needs = needs,
-       .examine = examine_counters,
-       .fix = correct_counters}};
+  return {{.name = "plans",
+           .about = "whether the plans of organizations and subscriptions exist",
+           .needs = needs,
+           .examine = examine_plans},
+          {.name = "limits",
+           .about = "organizations that use more than their plan allows",
+           .needs = needs,
+           .examine = examine_limits},
+          {.name = "owners",
+           .about = "organizations without an owner",
+           .needs = needs,
+           .examine = examine_owners},
+          {.name = "invariants",
+           .about = "consistency of facts that are stored twice: stages and interviews",
+           .needs = needs,
+           .examine = examine_invariants},
+          {.name = "feeds",
+           .about = "whether the feeds of organizations have all events, without gaps",
+           .needs = needs,
+           .examine = examine_feeds},
+          {.name = "counters",
+           .about = "stored counters compared with the rows that they count",
+           .needs = needs,
+           .examine = examine_counters,
+           .fix = correct_counters}};
 }
 
 }  // namespace hireline::cli

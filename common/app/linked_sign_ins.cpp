@@ -22,8 +22,8 @@ void record_link(db::Tx& tx, const db::ProvedSignIn& sign_in) {
   db::ServiceEvent event{.type = "account.sign_in_linked",
                          .subject_type = participant ? "participant" : "recruiter",
                          .subject_key = tx.cause().actor.id};
-  event.after = state({{"email", sign_in.email_key},
-                       {"issuer", is_own_subject(sign_in.uid) ? "own" : "provider"}});
+  event.after = state(
+      {{"email", sign_in.email_key}, {"issuer", is_own_subject(sign_in.uid) ? "own" : "provider"}});
   db::insert_service_event(tx, event);
 }
 

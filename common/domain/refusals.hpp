@@ -201,16 +201,14 @@ struct TooManyChallenges {
 // The refresh token is not accepted. The refusal does not say why.
 struct SignInAgain {};
 
-using AnyRefusal =
-    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
-                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
-                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
-                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
-                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
-                 ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges,
-                 SignInAgain>;
+using AnyRefusal = std::variant<
+    NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired, ForceRequired,
+    StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed, FeedbackExists,
+    CandidateFeedbackExists, InterviewClosed, WrongInterviewState, InterviewHasNoTime,
+    WrongSessionState, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
+    AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+    WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited, ApiKeyRevoked, CursorLost,
+    SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain>;
 
 struct Refusal {
   AnyRefusal what;

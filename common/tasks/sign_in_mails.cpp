@@ -19,10 +19,10 @@ struct Deliver {
   Outcome operator()(db::Connection& connection, const Attempt& attempt,
                      const std::stop_token& stop) const {
     const auto challenge = ChallengeId::parse_or_nil(attempt.subject_id);
-    const auto mail = connection.transact(
-        cause_of(attempt), [&](db::Tx& tx) -> Result<std::optional<EmailDraft>> {
-          return draft(tx, links, challenge);
-        });
+    const auto mail = connection.transact(cause_of(attempt),
+                                          [&](db::Tx& tx) -> Result<std::optional<EmailDraft>> {
+                                            return draft(tx, links, challenge);
+                                          });
     if (!mail.value()) return Done{};
     const std::string& address = mailer->from().address;
     const std::string id = "<" + std::string(name_of(mail.value()->kind)) + "." + challenge.str() +

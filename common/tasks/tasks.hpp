@@ -41,11 +41,12 @@ Handler run_code(Runner runner);
 // runner is unavailable.
 Handler judge_submission(Runner runner);
 
-// A task of the service itself. Subject: a challenge. Mails the code to the address. If it is unknown
-// whether the mail server has accepted the mail, it is sent again, with the same Message-ID.
+// A task of the service itself. Subject: a challenge. Mails the code to the address. If it is
+// unknown whether the mail server has accepted the mail, it is sent again, with the same
+// Message-ID.
 Handler send_sign_in_code(app::Links links, std::shared_ptr<outside::Mailer> mailer);
-// A task of the service itself. Subject: a challenge by which an account's address was changed. Mails
-// the former address about it.
+// A task of the service itself. Subject: a challenge by which an account's address was changed.
+// Mails the former address about it.
 Handler tell_former_address(app::Links links, std::shared_ptr<outside::Mailer> mailer);
 
 // A task of the service itself. Stores whether the runner is available, and its languages.

@@ -75,10 +75,9 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
   return caller;
 }
 
-std::expected<Caller, AuthFault> Authenticator::find(wire::Security who,
-                                                     const Account& account,
-                                                     db::Connection& connection,
-                                                     const Cause& cause, bool may_sign_in) {
+std::expected<Caller, AuthFault> Authenticator::find(wire::Security who, const Account& account,
+                                                     db::Connection& connection, const Cause& cause,
+                                                     bool may_sign_in) {
   switch (who) {
     case wire::Security::none:
     case wire::Security::link:
@@ -119,8 +118,8 @@ std::expected<Caller, AuthFault> Authenticator::find_recruiter(const Account& ac
   if (!found && may_sign_in) {
     const auto awaited = app::is_awaited_as_recruiter(account, cause.now);
     if (awaited && connection.read(*awaited).value())
-      found = connection.transact(
-          cause, [&](db::Tx& tx) { return app::sign_in_recruiter(tx, account); });
+      found = connection.transact(cause,
+                                  [&](db::Tx& tx) { return app::sign_in_recruiter(tx, account); });
   }
   if (found) return Caller{*std::move(found)};
   const auto* missing = refused_for<NotFound>(found.error());
@@ -145,7 +144,8 @@ std::expected<Caller, AuthFault> Authenticator::find_signed_in(const Account& ac
                                                                const Cause& cause,
                                                                bool may_sign_in) {
   if (!account.may_recruit)
-    return Caller{SignedIn{.recruiter = {}, .candidate = find_candidate(account, connection, cause)}};
+    return Caller{
+        SignedIn{.recruiter = {}, .candidate = find_candidate(account, connection, cause)}};
   auto recruiter = find_recruiter(account, connection, cause, false);
   auto candidate = connection.read(app::identify_candidate(account));
   if (!recruiter && !candidate && may_sign_in) {

@@ -8,6 +8,7 @@
 #include "server/http/framing/url.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/keys/credentials.hpp"
+#include "server/http/replies/framing_replies.hpp"
 #include "server/http/signed_json.hpp"
 #include "server/http/writing/issues.hpp"
 

@@ -63,10 +63,10 @@ void add_health(std::vector<Route>& routes, const HealthMonitor& health) {
 // Verifiers may keep what is about the own issuer for an hour. A new signing key is published much
 // longer before it is used.
 Response reply_public(std::string json) {
-  return {.status = 200,
-          .headers = {{"Content-Type", "application/json"},
-                      {"Cache-Control", "public, max-age=3600"}},
-          .body = std::move(json)};
+  return {
+      .status = 200,
+      .headers = {{"Content-Type", "application/json"}, {"Cache-Control", "public, max-age=3600"}},
+      .body = std::move(json)};
 }
 
 void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::OwnIssuer>& issuer) {

@@ -45,21 +45,22 @@ std::vector<http::Route> challenge_routes() {
           .doc("Sign-in", "Sign in with a code",
                "Returns an ID token for the address, and a refresh token. A code works once. After "
                "five wrong codes the challenge has ended. Blanks, hyphens and case do not matter.")
-          .refuses({sign_in_off(), not_found("Challenge"),
-                    documented(WrongCode{4}, "wrong_code", "The code is wrong",
-                               wire::value_type<wire::WrongCodeBody>),
-                    documented(ChallengeEnded{ChallengeEndCode::challenge_expired},
-                               "challenge_ended",
-                               "The challenge has ended; `code` gives the reason: "
-                               "challenge_expired, challenge_used, challenge_replaced or "
-                               "challenge_exhausted"),
-                    conflict("address_taken", "Another account has this email address")})
+          .refuses(
+              {sign_in_off(), not_found("Challenge"),
+               documented(WrongCode{4}, "wrong_code", "The code is wrong",
+                          wire::value_type<wire::WrongCodeBody>),
+               documented(ChallengeEnded{ChallengeEndCode::challenge_expired}, "challenge_ended",
+                          "The challenge has ended; `code` gives the reason: "
+                          "challenge_expired, challenge_used, challenge_replaced or "
+                          "challenge_exhausted"),
+               conflict("address_taken", "Another account has this email address")})
           .example(R"({"code":"ABCD-2345"})"),
       person(post, "/v1/sign-in/address", app::request_address_change)
-          .doc("Sign-in", "Change the address of the account",
-               "Sends a code to another address. When it is verified, the caller's account has this "
-               "address, all other devices are signed out, and the former address gets a mail. Only "
-               "for accounts that sign in with a code.")
+          .doc(
+              "Sign-in", "Change the address of the account",
+              "Sends a code to another address. When it is verified, the caller's account has this "
+              "address, all other devices are signed out, and the former address gets a mail. Only "
+              "for accounts that sign in with a code.")
           .accepted()
           .refuses({sign_in_off(), forbidden(), too_many_challenges()})
           .example(R"({"email":"candidate@example.org"})"),

@@ -54,8 +54,7 @@ const std::array<KnownIssuer, 2>& known_issuers() {
                   {{"rsa", "RS256", SigningKey::rsa()},
                    {"p256", "ES256", SigningKey::p256()},
                    {"ed25519", "EdDSA", SigningKey::ed25519()}}},
-      KnownIssuer{
-          TokenIssuer::own, "https://hire.example", "hireline", {{"own", "ES256", own}}}};
+      KnownIssuer{TokenIssuer::own, "https://hire.example", "hireline", {{"own", "ES256", own}}}};
   return issuers;
 }
 

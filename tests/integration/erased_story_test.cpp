@@ -72,6 +72,14 @@ class ErasingStory : public Erasing {
       insert into linked_sign_ins (auth_id, account_auth_id, email_key, account_email_key, linked_at)
       select 'hireline:' || id, auth_id, email_key, email_key, now()
       from participants where auth_id is not null;
+      insert into sign_in_accounts (id, email, email_key, created_at)
+      select id, email, email_key, now() from participants where auth_id is not null;
+      insert into sign_in_devices (id, account_id, name, origin, generation, signed_in_at,
+                                   refreshed_at)
+      select id, id, 'Firefox', 'https://example.com', 1, now(), now() from sign_in_accounts;
+      insert into sign_in_challenges (id, email, email_key, network, former_email, wrong_codes,
+                                      created_at, expires_at)
+      select id, email, email_key, '203.0.113.1', email, 0, now(), now() from participants;
       insert into service_events (id, type, subject_type, subject_key, actor_kind, actor_id,
                                   actor_name, before_state, request_id, occurred_at)
       select substr(md5(id), 1, 24), 'participant.address_changed', 'participant', id, 'candidate',

@@ -117,9 +117,9 @@ Result<Committed<SignInTokens>> verify_challenge(db::Tx& tx, const Anyone& who,
     return Committed<SignInTokens>{refuse(WrongCode{.attempts_left = left})};
   }
   db::end_challenge(tx, challenge->id, ChallengeEnding::used);
-  const db::SignInAccount account =
-      challenge->account_id ? TRY(change_address(tx, *challenge))
-                            : db::find_or_insert_account(tx, challenge->email);
+  const db::SignInAccount account = challenge->account_id
+                                        ? TRY(change_address(tx, *challenge))
+                                        : db::find_or_insert_account(tx, challenge->email);
   return Committed<SignInTokens>{begin_device(tx, own, account, who.client)};
 }
 

@@ -55,8 +55,8 @@ struct VerifyChallenge {
 Result<Committed<SignInTokens>> verify_challenge(db::Tx& tx, const Anyone& who,
                                                  const OwnSignIn& own, const VerifyChallenge& in);
 
-// Returns the mail with the code of a challenge; nullopt if the challenge has ended or expired, or if
-// the colleagues of the address have had too many codes.
+// Returns the mail with the code of a challenge; nullopt if the challenge has ended or expired, or
+// if the colleagues of the address have had too many codes.
 std::optional<EmailDraft> draft_sign_in_code(db::Tx& tx, const Links& links, const ChallengeId& id);
 // Returns the mail to the former address of an account whose address was changed by this challenge.
 std::optional<EmailDraft> draft_address_change(db::Tx& tx, const Links& links,

@@ -111,9 +111,8 @@ Result<void> sign_out(db::Tx& tx, const Anyone&, const OwnSignIn& own, const Use
 }
 
 Result<db::Query<DeviceList>> list_devices(const Account& who, Instant now, const NoInput&) {
-  return db::mapped(db::list_devices(own_account_id(who), now), [](std::vector<Device> devices) {
-    return DeviceList{std::move(devices)};
-  });
+  return db::mapped(db::list_devices(own_account_id(who), now),
+                    [](std::vector<Device> devices) { return DeviceList{std::move(devices)}; });
 }
 
 Result<void> remove_device(db::Tx& tx, const Account& who, const OneDevice& in) {

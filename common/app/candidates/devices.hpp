@@ -24,15 +24,15 @@ struct UseRefreshToken {
 };
 // Returns a new ID token and the refresh token that replaces this one. A token that was replaced up
 // to lost_response_grace ago returns the current tokens again. A token that was replaced earlier
-// has been copied, so it ends the device. A token that is newer than the stored one by more than one
-// proves that the database was restored from a backup, so all devices end: tokens that were used up
-// since the backup must not work. The token of a member ends if it was not used for `recruiter_idle`. Locks the
-// device. Refuses with SignInOff, SignInAgain.
+// has been copied, so it ends the device. A token that is newer than the stored one by more than
+// one proves that the database was restored from a backup, so all devices end: tokens that were
+// used up since the backup must not work. The token of a member ends if it was not used for
+// `recruiter_idle`. Locks the device. Refuses with SignInOff, SignInAgain.
 Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
                                                 const UseRefreshToken& in);
 
-// Ends the device of the token, also with an earlier token of the device. ID tokens that were issued
-// stay valid until they expire. An unknown token changes nothing. Refuses with SignInOff.
+// Ends the device of the token, also with an earlier token of the device. ID tokens that were
+// issued stay valid until they expire. An unknown token changes nothing. Refuses with SignInOff.
 Result<void> sign_out(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
                       const UseRefreshToken& in);
 

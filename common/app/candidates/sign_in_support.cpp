@@ -22,15 +22,13 @@ Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const O
 Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns& in) {
   if (!in.email) {
     const std::int64_t ended = db::end_all_devices(tx, DeviceEnding::ended_by_operator);
-    db::insert_service_event(tx, {.type = "sign_in.all_ended",
-                                  .subject_type = "account",
-                                  .subject_key = "all"});
+    db::insert_service_event(
+        tx, {.type = "sign_in.all_ended", .subject_type = "account", .subject_key = "all"});
     return EndedSignIns{ended};
   }
   const auto account = db::find_account_of_address(tx, email_key(*in.email));
   if (!account) return EndedSignIns{};
-  const std::int64_t ended =
-      db::end_devices_of(tx, account->id, DeviceEnding::ended_by_operator);
+  const std::int64_t ended = db::end_devices_of(tx, account->id, DeviceEnding::ended_by_operator);
   if (ended > 0)
     db::insert_service_event(tx, {.type = "sign_in.ended",
                                   .subject_type = "account",

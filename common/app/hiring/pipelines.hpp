@@ -19,9 +19,9 @@ struct ListPipelines {
   std::optional<std::int64_t> page;
   std::optional<std::int64_t> limit;
 };
-// Returns the job's pipelines with one of the statuses, without superseded ones: a page if `page` or
-// `limit` is given, else all. The query refuses with NotFound{job}, and with Invalid if there are too
-// many for a response without pages.
+// Returns the job's pipelines with one of the statuses, without superseded ones: a page if `page`
+// or `limit` is given, else all. The query refuses with NotFound{job}, and with Invalid if there
+// are too many for a response without pages.
 Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
                                                         const ListPipelines& in);
 
@@ -42,8 +42,8 @@ struct SetPipelineStatus {
   std::optional<std::string> reason = {};
 };
 // Locks the pipeline. Any status may follow any; the same one changes nothing. Queues a
-// mail if the candidate sees another word for the status (queue_status_mail). Refuses with Forbidden, NotFound,
-// and PipelineClosed if the status differs and the pipeline is superseded.
+// mail if the candidate sees another word for the status (queue_status_mail). Refuses with
+// Forbidden, NotFound, and PipelineClosed if the status differs and the pipeline is superseded.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 

@@ -56,11 +56,9 @@ Result<Organization> create_organization_and_invite(db::Tx& tx, const Operator& 
                                                     const Links& links,
                                                     const CreateOrganizationAndInvite& in) {
   const OrganizationId id = TRY(insert_organization(tx, in.name, in.slug, in.plan));
-  TRY(invite_member(tx, act_as_owner(who, id), links,
-                    {.organization = id,
-                     .email = in.owner_email,
-                     .role = Role::owner,
-                     .client_url = {}}));
+  TRY(invite_member(
+      tx, act_as_owner(who, id), links,
+      {.organization = id, .email = in.owner_email, .role = Role::owner, .client_url = {}}));
   return tx.read(db::find_organization(id.str(), usage_month(tx.now())));
 }
 

@@ -4,8 +4,8 @@ namespace hireline {
 
 SettingFault apply_sign_in(Config& config, const std::string& text) {
   if (auto fault = keep_enum(config.sign_in, text)) return fault;
-  const bool may_be_read = config.environment == Environment::production &&
-                           !is_https_or_loopback(config.public_url);
+  const bool may_be_read =
+      config.environment == Environment::production && !is_https_or_loopback(config.public_url);
   if (config.sign_in == SignIn::off || !may_be_read) return std::nullopt;
   return ConfigError{"is " + text + ", but the public URL " + config.public_url + " is not https",
                      "set HIRELINE_PUBLIC_URL to the https URL that people use"};

@@ -155,14 +155,14 @@ Query<AccountLookup> find_account(const std::string& auth_id,
 }
 
 Query<KnownParticipant> find_participant(const std::string& auth_id) {
-  return {
-      select_participant, Params::of(auth_id), [](const Rows& rows) -> Result<KnownParticipant> {
-        if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
-        KnownParticipant known;
-        rows.front().read(known.id, known.email_key, known.email_verified, known.address_proved_at,
-                          known.proved_by_this_sign_in);
-        return known;
-      }};
+  return {select_participant, Params::of(auth_id),
+          [](const Rows& rows) -> Result<KnownParticipant> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
+            KnownParticipant known;
+            rows.front().read(known.id, known.email_key, known.email_verified,
+                              known.address_proved_at, known.proved_by_this_sign_in);
+            return known;
+          }};
 }
 
 void lock_account(Tx& tx, const std::string& auth_id) {

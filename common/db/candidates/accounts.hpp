@@ -1,5 +1,5 @@
-// The recruiters and candidates of verified ID tokens. Each `auth_id` here is the uid of a token: if
-// this sign-in is linked to another account, the records are those of that account.
+// The recruiters and candidates of verified ID tokens. Each `auth_id` here is the uid of a token:
+// if this sign-in is linked to another account, the records are those of that account.
 #pragma once
 
 #include <optional>

@@ -38,9 +38,9 @@ values ($1, $2, $3, $4, $5, 0, $6, $7))"};
 const Statement select_challenge{
     "find_challenge", "select " CHALLENGE_COLUMNS " from sign_in_challenges where id = $1"};
 
-const Statement select_for_update{
-    "lock_challenge",
-    "select " CHALLENGE_COLUMNS " from sign_in_challenges where id = $1 for update"};
+const Statement select_for_update{"lock_challenge",
+                                  "select " CHALLENGE_COLUMNS
+                                  " from sign_in_challenges where id = $1 for update"};
 
 const Statement update_wrong_codes{"count_wrong_code", R"(
 update sign_in_challenges
@@ -75,7 +75,7 @@ cross join lateral (
         join recruiters r on r.id = m.recruiter_id
         join sign_in_challenges c on c.email_key = r.email_key
         where m.organization_id = own.organization_id and c.created_at > $2
-        limit $3) some) counted)"};
+        limit $3) found) counted)"};
 
 const Statement select_by_address{"find_sign_in_account_of", R"(
 select id, email from sign_in_accounts where email_key = $1)"};

@@ -1,6 +1,8 @@
 #include "common/db/candidates/personal_data.hpp"
 
+#include <algorithm>
 #include <deque>
+#include <iterator>
 
 #include "common/db/candidates/linked_sign_ins.hpp"
 #include "common/db/candidates/personal_data_inventory.hpp"
@@ -219,13 +221,19 @@ std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization
   return export_where(tx, organization, ids);
 }
 
-// Links are found by the accounts of the records, which are erased afterwards.
+// The own issuer's accounts are found by the links, and links by the accounts of the records, which
+// are erased last.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records) {
-  const std::int64_t links = delete_linked_sign_ins(tx, records);
-  std::vector<RowsOfKind> erased =
-      erase_where(tx, std::nullopt, {records, {}, {}, {}, {}},
-                  [](const PersonalTable&, const Made& made) { return !made.of_organization; });
-  erased.push_back({linked_sign_ins_kind, links});
+  const auto erase = [&](bool of_sign_in) {
+    return erase_where(tx, std::nullopt, {records, {}, {}, {}, {}},
+                       [of_sign_in](const PersonalTable& table, const Made& made) {
+                         return !made.of_organization &&
+                                std::string_view(table.table).starts_with("sign_in_") == of_sign_in;
+                       });
+  };
+  std::vector<RowsOfKind> erased = erase(true);
+  erased.push_back({linked_sign_ins_kind, delete_linked_sign_ins(tx, records)});
+  std::ranges::move(erase(false), std::back_inserter(erased));
   return erased;
 }
 

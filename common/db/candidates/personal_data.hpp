@@ -40,9 +40,9 @@ std::vector<ExportedRows> export_records(Tx& tx, const std::vector<ParticipantId
 std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization,
                                       const PersonalIds& ids);
 
-// Erases the words (see Words) in the records themselves, and deletes the links of sign-ins to their
-// accounts, unless the account is also a recruiter's. Returns the number of changed rows of each
-// kind. Afterwards the records are not used for logins and invitations.
+// Erases the words (see Words) in the records themselves, and deletes the links of sign-ins to
+// their accounts, unless the account is also a recruiter's. Returns the number of changed rows of
+// each kind. Afterwards the records are not used for logins and invitations.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records);
 // Erases the words in the rows of an organization. Also ends pending work on them: revokes links,
 // fails running evaluations and judgements, and suppresses queued mails. The caller has locked the

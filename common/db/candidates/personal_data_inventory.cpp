@@ -19,13 +19,14 @@ constexpr const char* judgement_without_quotes = R"(case when t.answers is not n
            coalesce(a.answer -> 'flags', '[]'::json)) order by a.place), '[]'::json)
   from json_array_elements(t.answers) with ordinality a (answer, place)) end)";
 
-// An account of the service's own issuer belongs to the participant that names its subject, or whose
-// account it is linked to.
-#define OWN_ACCOUNT_IS(column)                                                                     \
-  "'hireline:' || t." column                                                                       \
-  " in (select p.auth_id from participants p where p.id = {ids}"                                   \
-  " union select l.auth_id from participants p join linked_sign_ins l on l.account_auth_id = "     \
-  "p.auth_id where p.id = {ids})"
+// An account of the service's own issuer belongs to the participant that names its subject, or
+// whose account it is linked to.
+#define OWN_ACCOUNT_IS(column)                                                                 \
+  "t." column                                                                                  \
+  " in (select substr(s.uid, length('hireline:') + 1)"                                         \
+  " from (select p.auth_id as uid from participants p where p.id = {ids}"                      \
+  " union select l.auth_id from participants p join linked_sign_ins l on l.account_auth_id = " \
+  "p.auth_id where p.id = {ids}) s where starts_with(s.uid, 'hireline:'))"
 
 constexpr PersonalTable about_candidates[] = {
     // Before participants, by which their rows are found.

@@ -178,8 +178,7 @@ Query<std::vector<OwnerlessOrganization>> list_ownerless_organizations() {
             std::vector<OwnerlessOrganization> ownerless;
             for (Row row : rows) {
               OwnerlessOrganization& one = ownerless.emplace_back();
-              row.read(one.organization.id, one.organization.slug, one.invited,
-                       one.invited_until);
+              row.read(one.organization.id, one.organization.slug, one.invited, one.invited_until);
             }
             return Result<std::vector<OwnerlessOrganization>>(std::move(ownerless));
           }};

@@ -6,8 +6,8 @@
 
 namespace hireline {
 
-// Returns what a User-Agent says about the program and the system: "Firefox on Linux", "curl". Empty
-// if it says nothing that is known.
+// Returns what a User-Agent says about the program and the system: "Firefox on Linux", "curl".
+// Empty if it says nothing that is known.
 std::string device_name(std::string_view user_agent);
 
 }  // namespace hireline

@@ -70,8 +70,8 @@ std::optional<RefreshToken> read_refresh_token(const Secret& secret, std::string
   const auto device = DeviceId::parse(text.substr(0, first));
   const auto number = read_generation(generation);
   if (!device || !number) return std::nullopt;
-  // The number's other spellings, such as 01, have no seal of their own.
-  const std::string seal = token_seal(secret, device->view(), std::to_string(*number));
+  // Other spellings of the number, such as 01, have a seal of their own, which is never issued.
+  const std::string seal = token_seal(secret, device->view(), generation);
   if (!equal_in_constant_time(text.substr(second + 1), seal)) return std::nullopt;
   return RefreshToken{.device = *device, .generation = *number};
 }

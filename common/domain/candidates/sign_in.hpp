@@ -46,8 +46,8 @@ HIRELINE_ENUM(DeviceEnding, signed_out, removed, token_reused, idle, address_cha
 inline constexpr std::string_view code_alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 inline constexpr std::size_t code_length = 8;  // 39 bits
 
-// Returns the code of a challenge: HMAC-SHA-256 under the server's secret, in `code_alphabet`. It is
-// derived, so that the database has no code.
+// Returns the code of a challenge: HMAC-SHA-256 under the server's secret, in `code_alphabet`. It
+// is derived, so that the database has no code.
 std::string sign_in_code(const Secret& secret, const ChallengeId& challenge,
                          std::string_view email_key);
 // Returns the code as people read it: ABCD-EFGH.

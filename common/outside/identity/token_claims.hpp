@@ -38,7 +38,7 @@ struct VerifierOptions {
   // For providers other than Firebase: the uid is the first of these claims that a token has.
   std::vector<std::string> uid_claims{"uid", "user_id", "sub"};
   std::chrono::seconds leeway = usual_leeway;  // allowed clock difference to the issuer, 0 to 300 s
-  std::size_t cache_size = 10'000;  // number of verified tokens to cache; 0: none
+  std::size_t cache_size = 10'000;             // number of verified tokens to cache; 0: none
   TokenIssuer kind = TokenIssuer::provider;
 };
 

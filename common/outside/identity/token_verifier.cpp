@@ -56,10 +56,9 @@ TokenVerifier::TokenVerifier(std::vector<TrustedIssuer> issuers)
     : refusals_(refusals_logged_per_second) {
   ensure(!issuers.empty(), "a token verifier requires an issuer");
   for (TrustedIssuer& trusted : issuers) {
-    ensure(std::ranges::none_of(issuers_,
-                                [&](const auto& other) {
-                                  return other->options.issuer == trusted.options.issuer;
-                                }),
+    ensure(std::ranges::none_of(
+               issuers_,
+               [&](const auto& other) { return other->options.issuer == trusted.options.issuer; }),
            "each issuer must have a name of its own");
     issuers_.push_back(std::make_unique<Issuer>(std::move(trusted)));
   }
@@ -120,9 +119,8 @@ std::optional<TokenVerifier::Known> TokenVerifier::find_known(const Sha256& dige
 }
 
 TokenVerifier::Issuer* TokenVerifier::find_issuer(const nlohmann::json& claims) {
-  const auto found = std::ranges::find_if(issuers_, [&](const auto& issuer) {
-    return is_issued_by(claims, issuer->options.issuer);
-  });
+  const auto found = std::ranges::find_if(
+      issuers_, [&](const auto& issuer) { return is_issued_by(claims, issuer->options.issuer); });
   return found == issuers_.end() ? nullptr : found->get();
 }
 

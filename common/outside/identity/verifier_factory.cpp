@@ -19,10 +19,11 @@ constexpr const char* firebase_certificates_url =
 
 void check_without_issuer(const Config& config) {
   if (config.environment != Environment::development && config.sign_in == SignIn::off)
-    throw SetupError("nobody can sign in: no identity provider is configured, and the sign-in "
-                     "without one is off",
-                     "set HIRELINE_SIGN_IN=email, or HIRELINE_AUTH_ISSUER and "
-                     "HIRELINE_AUTH_AUDIENCE");
+    throw SetupError(
+        "nobody can sign in: no identity provider is configured, and the sign-in "
+        "without one is off",
+        "set HIRELINE_SIGN_IN=email, or HIRELINE_AUTH_ISSUER and "
+        "HIRELINE_AUTH_AUDIENCE");
   if (!config.auth_jwks.empty() || !config.auth_certs.empty() || !config.auth_audience.empty())
     throw SetupError("keys or an audience are configured, but no issuer",
                      "set HIRELINE_AUTH_ISSUER, or unset the other HIRELINE_AUTH_ settings");
@@ -98,7 +99,8 @@ TrustedIssuer development_issuer_of(const Config& config) {
 }
 
 TrustedIssuer provider_of(const Config& config) {
-  TrustedIssuer trusted{.options = {}, .keys = source_of(place_of(config))};
+  TrustedIssuer trusted;
+  trusted.keys = source_of(place_of(config));
   trusted.options.issuer = config.auth_issuer;
   trusted.options.audience = config.auth_audience;
   if (!config.auth_uid_claims.empty()) trusted.options.uid_claims = config.auth_uid_claims;

@@ -14,8 +14,8 @@ namespace hireline::outside {
 
 // Returns null if the sign-in without a provider is off. `clock` is that by which the file with the
 // signing keys is looked at. Throws SetupError.
-std::shared_ptr<OwnIssuer> make_own_issuer(
-    const Config& config, FileWatch::Clock clock = std::chrono::steady_clock::now);
+std::shared_ptr<OwnIssuer> make_own_issuer(const Config& config,
+                                           FileWatch::Clock clock = std::chrono::steady_clock::now);
 
 // Trusts the provider and the own issuer, if there is one. The keys of the provider come from the
 // JWKS or the certificates in the settings; without these, from Google's URL for Firebase, or from

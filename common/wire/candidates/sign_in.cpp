@@ -2,30 +2,29 @@
 
 #include "common/app/candidates/devices.hpp"
 #include "common/app/candidates/sign_in_support.hpp"
-
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
 
 HIRELINE_SHAPE(ChallengeNotice) {
   return {.name = "Challenge",
-          .fields = {field("challengeId", &ChallengeNotice::challenge_id),
-                     field("expiresAt", &ChallengeNotice::expires_at)
-                         .doc("When the code stops working"),
-                     field("resendAfter", &ChallengeNotice::resend_after)
-                         .doc("When another code can be requested for the address")}};
+          .fields = {
+              field("challengeId", &ChallengeNotice::challenge_id),
+              field("expiresAt", &ChallengeNotice::expires_at).doc("When the code stops working"),
+              field("resendAfter", &ChallengeNotice::resend_after)
+                  .doc("When another code can be requested for the address")}};
 }
 
 HIRELINE_SHAPE(SignInTokens) {
-  return {.name = "SignInTokens",
-          .fields = {field("idToken", &SignInTokens::id_token)
-                         .doc("Send it as `Authorization: Bearer …`."),
-                     field("expiresAt", &SignInTokens::expires_at)
-                         .doc("When the ID token expires"),
-                     field("refreshToken", &SignInTokens::refresh_token)
-                         .doc("Send it to /v1/sign-in/refresh, once."),
-                     field("refreshExpiresAt", &SignInTokens::refresh_expires_at)
-                         .doc("When the refresh token expires if it is not used")}};
+  return {
+      .name = "SignInTokens",
+      .fields = {
+          field("idToken", &SignInTokens::id_token).doc("Send it as `Authorization: Bearer …`."),
+          field("expiresAt", &SignInTokens::expires_at).doc("When the ID token expires"),
+          field("refreshToken", &SignInTokens::refresh_token)
+              .doc("Send it to /v1/sign-in/refresh, once."),
+          field("refreshExpiresAt", &SignInTokens::refresh_expires_at)
+              .doc("When the refresh token expires if it is not used")}};
 }
 
 HIRELINE_SHAPE(ChallengeRecord) {
@@ -43,14 +42,15 @@ HIRELINE_SHAPE(app::EndedSignIns) {
 }
 
 HIRELINE_SHAPE(Device) {
-  return {.name = "Device",
-          .fields = {field("_id", &Device::id),
-                     field("name", &Device::name)
-                         .doc("What the browser says it is, such as Firefox on Linux. Can be "
-                              "empty."),
-                     field("signedInAt", &Device::signed_in_at),
-                     field("lastUsedAt", &Device::refreshed_at)
-                         .doc("When the tokens were refreshed last")}};
+  return {
+      .name = "Device",
+      .fields = {
+          field("_id", &Device::id),
+          field("name", &Device::name)
+              .doc("What the browser says it is, such as Firefox on Linux. Can be "
+                   "empty."),
+          field("signedInAt", &Device::signed_in_at),
+          field("lastUsedAt", &Device::refreshed_at).doc("When the tokens were refreshed last")}};
 }
 
 HIRELINE_SHAPE(app::DeviceList) {

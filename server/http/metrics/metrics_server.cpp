@@ -11,6 +11,7 @@
 #include "server/http/metrics/health.hpp"
 #include "server/http/metrics/process_metrics.hpp"
 #include "server/http/reading/executor.hpp"
+#include "server/http/replies/framing_replies.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {

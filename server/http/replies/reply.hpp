@@ -39,7 +39,6 @@ enum class AuthFault {
 
 Response reply_to(const Failure& failure);
 Response reply_to(AuthFault fault);
-Response reply_to(FramingFault fault);
 
 // 403: the API key may not call the route, or nothing from this address.
 Response reply_scope_missing(Scope scope);

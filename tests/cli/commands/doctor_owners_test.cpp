@@ -45,8 +45,7 @@ TEST_F(DoctorOwnersTest, finds_organizations_that_nobody_can_come_to_own) {
   database.execute("update organization_members set role = 'recruiter'");
   const Json lost = look(9);
   EXPECT_EQ(lost.at("finding"), "acme has no owner and no valid invitation, and 1 more");
-  EXPECT_EQ(lost.at("hint"),
-            "run `hireline member invite --org acme --role owner --email EMAIL`");
+  EXPECT_EQ(lost.at("hint"), "run `hireline member invite --org acme --role owner --email EMAIL`");
 }
 
 }  // namespace

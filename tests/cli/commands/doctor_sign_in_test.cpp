@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/base/settings/data_folder.hpp"
 #include "common/base/time.hpp"
 #include "tests/cli/cli.hpp"
 #include "tests/support/json.hpp"
@@ -78,9 +79,7 @@ TEST(DoctorOfSignIn, advises_to_replace_a_signing_key_after_a_year) {
   ASSERT_EQ(cli.run({"signing-key", "rotate"}).exit_code, 0);
   const std::string path = cli.folder() / "data/signing-keys.json";
   const auto make_key_of = [&](Instant then) {
-    std::ifstream in(path);
-    Json file = Json::parse(in);
-    in.close();
+    Json file = Json::parse(read_text_file(path).value());
     for (const char* name : {"createdAt", "usedFrom"})
       file.at("keys").at(0)[name] = format_instant(then);
     std::ofstream(path) << file.dump();

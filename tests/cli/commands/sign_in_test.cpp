@@ -23,7 +23,9 @@ class SignInCommands : public OperatorTest {
   void sign_in(const std::string& email) const {
     db::Connection connection(database.connection_options());
     const auto done = connection.transact(
-        {.actor = {ActorKind::system, "test", "test"}, .request_id = "test", .now = wall_clock_now()},
+        {.actor = {ActorKind::system, "test", "test"},
+         .request_id = "test",
+         .now = wall_clock_now()},
         [&](db::Tx& tx) -> Result<bool> {
           const Anyone who{{.network = email, .user_agent = "curl/8"}};
           const auto challenge = TRY(app::request_challenge(tx, who, own, {email}));
@@ -56,7 +58,7 @@ TEST_F(SignInCommands, list_codes_and_devices_of_an_address) {
 TEST_F(SignInCommands, end_the_sign_ins_of_one_account_with_a_reason) {
   sign_in("bob@example.org");
   sign_in("eve@example.org");
-  EXPECT_EQ(json_of({"sign-in", "end", "--email", "bob@example.org", "--reason", "lost"}),
+  EXPECT_EQ(json_of({"sign-in", "end", "--email", "bob@example.org", "--reason", "lost", "--yes"}),
             (Json{{"ended", 1}}));
   EXPECT_EQ(open_devices(), "1");
   EXPECT_THAT(events("sign_in.ended", "service_events"), HasSubstr("lost"));
@@ -65,7 +67,7 @@ TEST_F(SignInCommands, end_the_sign_ins_of_one_account_with_a_reason) {
 TEST_F(SignInCommands, end_the_sign_ins_of_everybody) {
   sign_in("bob@example.org");
   sign_in("eve@example.org");
-  EXPECT_EQ(json_of({"sign-in", "end", "--all"}), (Json{{"ended", 2}}));
+  EXPECT_EQ(json_of({"sign-in", "end", "--all", "--yes"}), (Json{{"ended", 2}}));
   EXPECT_EQ(open_devices(), "0");
 }
 

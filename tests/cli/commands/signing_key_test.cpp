@@ -101,9 +101,8 @@ TEST_F(SigningKeyCommands, show_no_private_key) {
 
 TEST_F(SigningKeyCommands, are_confirmed_in_production) {
   cli.folder().write(".config/hireline/config.toml",
-                     "[profiles.prod]\nenv = \"production\"\nsecret = \"" +
-                         std::string(32, 's') + "\"\ndata_dir = \"" + (cli.folder() / "prod") +
-                         "\"\n");
+                     "[profiles.prod]\nenv = \"production\"\nsecret = \"" + std::string(32, 's') +
+                         "\"\ndata_dir = \"" + (cli.folder() / "prod") + "\"\n");
   const auto unasked = cli.run({"signing-key", "rotate", "--profile", "prod"});
   EXPECT_EQ(unasked.exit_code, 2);
   EXPECT_THAT(unasked.error, HasSubstr("in production with the profile 'prod'"));

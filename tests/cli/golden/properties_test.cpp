@@ -208,9 +208,9 @@ TEST(EveryVerb, refuses_an_option_that_it_does_not_have) {
 
 // What works without a database.
 const std::set<std::string> without_database = {
-    "completion",         "config path",      "config show",        "doctor",
-    "email preview",      "maintenance list", "question lint",      "signing-key list",
-    "signing-key retire", "signing-key rotate", "token inspect",    "token mint",
+    "completion",         "config path",        "config show",   "doctor",
+    "email preview",      "maintenance list",   "question lint", "signing-key list",
+    "signing-key retire", "signing-key rotate", "token inspect", "token mint",
     "webhook verify"};
 
 TEST(EveryVerb, ends_with_seven_without_a_database) {

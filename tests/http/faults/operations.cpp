@@ -147,6 +147,9 @@ std::string FaultyWorld::id_for(const http::Route& route) {
 
 std::string FaultyWorld::token_for(const http::Route& route) {
   if (title_of(route) == "GET /v1/api-keys/self") return records.api_key_token;
+  if (route.operation.path.starts_with("/v1/sign-in/") &&
+      route.operation.security == wire::Security::person)
+    return records.own_token;
   switch (route.operation.security) {
     case wire::Security::none:
     case wire::Security::link:

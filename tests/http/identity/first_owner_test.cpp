@@ -19,15 +19,15 @@ class FirstOwnerSignsIn : public testing::Test {
     const app::Links links{.secret = Secret("a secret of at least thirty-two bytes"),
                            .client_origins = {},
                            .public_url = "https://hireline.example.com"};
-    const auto created = connection.transact(
-        {.actor = {ActorKind::operator_, "tester", "tester"},
-         .request_id = "test",
-         .now = wall_clock_now()},
-        [&](db::Tx& tx) {
-          return app::create_organization_and_invite(
-              tx, Operator{"tester"}, links,
-              {.name = name, .slug = {}, .owner_email = email, .plan = "free"});
-        });
+    const auto created =
+        connection.transact({.actor = {ActorKind::operator_, "tester", "tester"},
+                             .request_id = "test",
+                             .now = wall_clock_now()},
+                            [&](db::Tx& tx) {
+                              return app::create_organization_and_invite(
+                                  tx, Operator{"tester"}, links,
+                                  {.name = name, .slug = {}, .owner_email = email, .plan = "free"});
+                            });
     ASSERT_TRUE(created.has_value());
   }
   std::int64_t members() { return service.database().count("organization_members"); }
@@ -64,8 +64,8 @@ TEST_F(FirstOwnerSignsIn, at_a_route_for_recruiters_and_candidates) {
 
 TEST_F(FirstOwnerSignsIn, only_with_a_proof_of_the_address) {
   const Untouched untouched(service);
-  for (const std::string& token : {service.token("ann", "ann@example.org", false),
-                                   service.token("eve", "eve@example.org")}) {
+  for (const std::string& token :
+       {service.token("ann", "ann@example.org", false), service.token("eve", "eve@example.org")}) {
     expect_unauthorized(service.get("/v1/jobs", token), "User not found");
     EXPECT_FALSE(service.get("/v1/me", token).json().at("data").contains("recruiter"));
   }
@@ -82,9 +82,8 @@ TEST_F(FirstOwnerSignsIn, with_many_requests_at_once) {
     const std::string name = "bob" + std::to_string(round);
     create(name, name + "@example.org");
     const std::string token = service.token(name, name + "@example.org");
-    const auto answers = race(12, [&](int i) {
-      return service.get(i % 3 == 0 ? "/v1/me" : "/v1/jobs", token);
-    });
+    const auto answers =
+        race(12, [&](int i) { return service.get(i % 3 == 0 ? "/v1/me" : "/v1/jobs", token); });
     EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 12}}));
     EXPECT_EQ(members(), round + 1);
   }

@@ -1,10 +1,11 @@
 // GET /.well-known/openid-configuration and /.well-known/jwks.json, and whose routes take the
 // tokens of the own issuer.
+#include "common/outside/identity/own_issuer.hpp"
+
 #include <atomic>
 
 #include <gtest/gtest.h>
 
-#include "common/outside/identity/own_issuer.hpp"
 #include "common/outside/identity/token_verifier.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/world/answers.hpp"
@@ -66,8 +67,8 @@ TEST(OwnIssuerOverHttp, shows_a_new_key_without_a_restart) {
   }});
   const std::string old_token = service.own_token("1", "ann@example.com");
   ASSERT_EQ(service.get("/v1/me", old_token).status, 200);
-  const auto rotated = outside::change_signing_keys(
-      service.signing_keys(), [](const outside::SigningKeySet& keys) {
+  const auto rotated =
+      outside::change_signing_keys(service.signing_keys(), [](const outside::SigningKeySet& keys) {
         return outside::rotate_keys(keys, outside::KeyStart::at_once, wall_clock_now());
       });
   ASSERT_TRUE(rotated);
@@ -78,8 +79,8 @@ TEST(OwnIssuerOverHttp, shows_a_new_key_without_a_restart) {
   EXPECT_EQ(service.get("/v1/me", service.own_token("1", "ann@example.com")).status, 200);
   EXPECT_EQ(service.get("/v1/me", old_token).status, 200) << "until the old key is retired";
 
-  const auto retired = outside::change_signing_keys(
-      service.signing_keys(), [&](const outside::SigningKeySet& all) {
+  const auto retired =
+      outside::change_signing_keys(service.signing_keys(), [&](const outside::SigningKeySet& all) {
         return outside::retire_key(all, keys.at(0).at("kid").get<std::string>(), true,
                                    wall_clock_now());
       });
@@ -115,10 +116,9 @@ class OwnTokens : public testing::Test {
     }
   }
   HttpAnswer give_candidate_feedback() {
-    return service.post("/v1/interviews/" + records.interview + "/candidate-feedback", token,
-                        {{"overallRating", 9},
-                         {"traits", Json::array()},
-                         {"recommendation", "yes"}});
+    return service.post(
+        "/v1/interviews/" + records.interview + "/candidate-feedback", token,
+        {{"overallRating", 9}, {"traits", Json::array()}, {"recommendation", "yes"}});
   }
 
   Service service;
@@ -151,9 +151,9 @@ TEST_F(OwnTokensForCandidates, count_as_those_of_a_candidate_where_both_may_call
   const Json me = service.get("/v1/me", token).json().at("data");
   EXPECT_EQ(me.at("uid"), member_uid);
   EXPECT_FALSE(me.contains("recruiter"));
-  EXPECT_EQ(service.database().count("participants where auth_id = '" + std::string(member_uid) +
-                                     "'"),
-            1);
+  EXPECT_EQ(
+      service.database().count("participants where auth_id = '" + std::string(member_uid) + "'"),
+      1);
 }
 
 TEST_F(OwnTokensForCandidates, do_not_narrow_what_a_providers_token_is_good_for) {

@@ -75,8 +75,7 @@ TEST_F(RefreshTokens, expire_after_thirty_days_without_use) {
 
 TEST_F(RefreshTokens, of_members_expire_after_twelve_hours_without_use) {
   const Tenant tenant = service.add_organization("acme");
-  const std::string uid =
-      service.get("/v1/me", tokens.at("idToken")).json().at("data").at("uid");
+  const std::string uid = service.get("/v1/me", tokens.at("idToken")).json().at("data").at("uid");
   service.database().execute("update recruiters set auth_id = '" + uid + "'");
   age_devices("11 hours");
   const Json second = token_of(refresh(first));
@@ -105,7 +104,8 @@ TEST_F(RefreshTokens, that_the_server_did_not_issue_are_refused) {
        {"hlr_" + device.str() + ".2." + seal, "hlr_" + device.str() + ".01." + seal,
         "hlr_" + other.substr(4, 24) + ".1." + seal, text + "A", text.substr(0, text.size() - 1),
         refresh_token_text(Secret("another secret of thirty-two bytes"), {device, 1}),
-        refresh_token_text(secret, {new_id<DeviceId>(), 1}), std::string("hlr_"), std::string("..")})
+        refresh_token_text(secret, {new_id<DeviceId>(), 1}), std::string("hlr_"),
+        std::string("..")})
     EXPECT_EQ(refusal(refresh(forged)), "403 sign_in_again") << forged;
   EXPECT_EQ(endings(), "open open");
 }
@@ -143,16 +143,14 @@ TEST_F(RefreshTokens, are_stored_nowhere) {
   const std::string id = challenge(candidate);
   const std::string code = code_of(id, candidate);
   const Json second = token_of(refresh(first));
-  for (const char* table : {"sign_in_devices", "sign_in_challenges", "sign_in_accounts",
-                            "service_events", "tasks"}) {
+  for (const char* table :
+       {"sign_in_devices", "sign_in_challenges", "sign_in_accounts", "service_events", "tasks"}) {
     const std::string rows = service.database().value(
         std::string("select coalesce(string_agg(t::text, ' '), '') from ") + table + " t");
     for (const std::string& secret : {code, first.get<std::string>(), second.get<std::string>()})
       EXPECT_THAT(rows, testing::Not(HasSubstr(secret))) << table;
   }
 }
-
-// ------------------------------------------------------------------------------------------------
 
 class Devices : public SignInTest {
  protected:
@@ -166,14 +164,15 @@ class Devices : public SignInTest {
 };
 
 TEST_F(Devices, are_listed_for_their_account_and_removed) {
-  const Json phone = sign_in(
-      candidate, {{"User-Agent", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) "
-                                 "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
-                                 "Mobile/15E148 Safari/604.1"}});
-  const Json desk = sign_in(candidate, {{"User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) "
-                                                       "Gecko/20100101 Firefox/140.0"}});
+  const Json phone = sign_in(candidate, {{"User-Agent",
+                                          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) "
+                                          "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 "
+                                          "Mobile/15E148 Safari/604.1"}});
+  const Json laptop = sign_in(candidate, {{"User-Agent",
+                                           "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) "
+                                           "Gecko/20100101 Firefox/140.0"}});
   const Json other = sign_in("other@example.com");
-  const std::string token = desk.at("idToken");
+  const std::string token = laptop.at("idToken");
   const Json list = devices(token);
   ASSERT_THAT(list, SizeIs(2));
   EXPECT_EQ(masked(list[0]), (Json{{"_id", "<id>"},
@@ -185,7 +184,7 @@ TEST_F(Devices, are_listed_for_their_account_and_removed) {
   EXPECT_EQ(remove(token, list[1]).status, 204);
   EXPECT_EQ(refusal(remove(token, list[1])), "404 not_found");
   EXPECT_EQ(refusal(refresh(phone.at("refreshToken"))), "403 sign_in_again");
-  EXPECT_EQ(refresh(desk.at("refreshToken")).status, 200);
+  EXPECT_EQ(refresh(laptop.at("refreshToken")).status, 200);
   EXPECT_THAT(devices(token), SizeIs(1));
 }
 
@@ -197,8 +196,6 @@ TEST_F(Devices, are_none_of_an_account_of_another_issuer) {
   EXPECT_EQ(refusal(remove(token, device)), "404 not_found");
   EXPECT_EQ(endings(), "open");
 }
-
-// ------------------------------------------------------------------------------------------------
 
 class AddressChange : public SignInTest {
  protected:

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/base/mail_address.hpp"
 #include "common/domain/candidates/sign_in.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/world/answers.hpp"
@@ -30,12 +31,12 @@ class SignInTest : public testing::Test {
     return answer.json().at("data").at("challengeId");
   }
   void set_back(const std::string& time) {
-    service.database().execute("update sign_in_challenges set created_at = created_at - interval '" +
-                               time + "'");
+    service.database().execute(
+        "update sign_in_challenges set created_at = created_at - interval '" + time + "'");
   }
   static std::string code_of(const std::string& challenge, const std::string& email) {
     return sign_in_code(Secret(Service::Options{}.secret), ChallengeId::parse_or_nil(challenge),
-                        email);
+                        email_key(email));
   }
   HttpAnswer verify(const std::string& challenge, const std::string& code,
                     HttpHeaders headers = {}) {
@@ -58,8 +59,8 @@ class SignInTest : public testing::Test {
   }
   // Lets time pass for the devices.
   void age_devices(const std::string& time) {
-    service.database().execute("update sign_in_devices set refreshed_at = refreshed_at - interval '" +
-                               time + "'");
+    service.database().execute(
+        "update sign_in_devices set refreshed_at = refreshed_at - interval '" + time + "'");
   }
   std::string endings() {
     return service.database().value(

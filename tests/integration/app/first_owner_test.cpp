@@ -114,9 +114,10 @@ TEST_F(FirstOwner, may_have_been_a_member_before) {
 TEST_F(FirstOwner, of_two_organizations_owns_the_older_one) {
   const OrganizationId acme = make_ownerless("acme", address);
   const OrganizationId other = make_ownerless("other", address);
-  database.execute("update member_invitations set invited_at = now() - interval '1 day' where "
-                   "organization_id = '" +
-                   other.str() + "'");
+  database.execute(
+      "update member_invitations set invited_at = now() - interval '1 day' where "
+      "organization_id = '" +
+      other.str() + "'");
   EXPECT_NE(recruiter(token("ann", address)), "nobody");
   EXPECT_EQ(members(other), "ann@example.org owner");
   EXPECT_EQ(members(acme), "");

@@ -46,8 +46,7 @@ TEST_F(SignInsAtOnce, of_an_invited_candidate_make_one_person) {
 
 TEST_F(SignInsAtOnce, of_a_member_as_candidate_and_recruiter_make_one_person) {
   make_organization(connection, "acme");
-  for (int round = 0; round < rounds; ++round)
-    add_member("acme", person(round), address_in(round));
+  for (int round = 0; round < rounds; ++round) add_member("acme", person(round), address_in(round));
   at_once(8, rounds, [&](int i, int round, db::Connection& on) {
     const Account who = token_in(round, i % 2 == 0);
     if (i < 4)
@@ -179,8 +178,7 @@ TEST_F(SignInsHeldUp, by_an_operator_who_adds_an_owner_do_not_own) {
   std::string second;
   std::jthread waiting;
   const auto first = transact(connection, [&](db::Tx& tx) -> Result<Member> {
-    auto added =
-        app::add_member(tx, eraser, {"acme", "carl@example.org", "carl", {}, Role::owner});
+    auto added = app::add_member(tx, eraser, {"acme", "carl@example.org", "carl", {}, Role::owner});
     waiting = std::jthread([&] {
       db::Connection on(database.connection_options());
       second = recruiter(token_in(0, false), on);

@@ -61,8 +61,8 @@ class SigningIn : public Erasing {
   }
   std::string recruiter(const Account& who) { return recruiter(who, connection); }
 
-  void add_member(const std::string& organization, const std::string& uid,
-                  const std::string& email, Role role = Role::recruiter) {
+  void add_member(const std::string& organization, const std::string& uid, const std::string& email,
+                  Role role = Role::recruiter) {
     ASSERT_TRUE(transact(connection, [&](db::Tx& tx) {
       return app::add_member(tx, eraser, {organization, email, uid, {}, role});
     }));

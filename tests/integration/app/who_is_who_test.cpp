@@ -215,8 +215,7 @@ TEST_F(WhoIsWho, an_erased_person_leaves_no_link) {
   const auto bundle = transact(connection, [&](db::Tx& tx) {
     return app::export_person(tx, eraser, {address, std::nullopt});
   });
-  const auto exported =
-      std::ranges::find(bundle->kinds, "linkedSignIns", &db::ExportedRows::kind);
+  const auto exported = std::ranges::find(bundle->kinds, "linkedSignIns", &db::ExportedRows::kind);
   ASSERT_NE(exported, bundle->kinds.end());
   ASSERT_EQ(exported->rows.size(), 1U);
   EXPECT_THAT(exported->rows.front().text, HasSubstr(own("1")));

@@ -81,20 +81,16 @@ void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
                                .at("data")
                                .at("challengeId");
     records.challenge = id;
-    records.challenge_code = sign_in_code(Secret(Service::Options{}.secret),
-                                          ChallengeId::parse_or_nil(id), email);
+    records.challenge_code =
+        sign_in_code(Secret(Service::Options{}.secret), ChallengeId::parse_or_nil(id), email);
   };
   begin("device-of-" + tenant.organization_id + "@example.com");
-  const auto signed_in =
-      service.post("/v1/sign-in/challenges/" + records.challenge + "/verify", {},
-                   {{"code", records.challenge_code}});
-  const std::string token = signed_in.json().at("data").at("idToken");
-  records.device = service.get("/v1/sign-in/devices", token)
-                       .json()
-                       .at("data")
-                       .at("devices")
-                       .at(0)
-                       .at("_id");
+  const auto signed_in = service.post("/v1/sign-in/challenges/" + records.challenge + "/verify", {},
+                                      {{"code", records.challenge_code}});
+  records.own_token = signed_in.json().at("data").at("idToken");
+  records.refresh_token = signed_in.json().at("data").at("refreshToken");
+  const Json devices = service.get("/v1/sign-in/devices", records.own_token).json().at("data");
+  records.device = devices.at("devices").at(0).at("_id");
   begin("challenge-of-" + tenant.organization_id + "@example.com");
 }
 
@@ -246,6 +242,7 @@ Json body_of(const http::Route& route, const Records& records) {
     Json body = Json::parse(route.operation.input_example);
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
+    if (body.contains("refreshToken")) body["refreshToken"] = records.refresh_token;
     return body;
   }
   const std::map<std::string, Json> bodies = {

@@ -31,7 +31,9 @@ struct Records {
   std::string api_key_token = {};
   std::string challenge = {};
   std::string challenge_code = {};
-  std::string device = {};
+  std::string device = {};  // with the next two
+  std::string own_token = {};
+  std::string refresh_token = {};
 };
 Records make_records(Service& service, const Tenant& tenant);
 

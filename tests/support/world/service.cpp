@@ -71,9 +71,8 @@ struct Service::Parts {
 Service::Service(const Options& options)
     : database_(TestDatabase::Content::migrated,
                 options.cluster ? *options.cluster : admin_database_url()),
-      parts_(new Parts{.issuer = outside::DevelopmentIssuer(folder_.path()),
-                       .own_issuer = {},
-                       .server = {}}) {
+      parts_(new Parts{
+          .issuer = outside::DevelopmentIssuer(folder_.path()), .own_issuer = {}, .server = {}}) {
   start(options);
 }
 

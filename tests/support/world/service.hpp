@@ -58,7 +58,7 @@ class Service {
     std::chrono::milliseconds feed_patience{10'000};
     SignIn sign_in = SignIn::email;
     SignInFor sign_in_for = SignInFor::everybody;
-  unsigned sign_in_per_minute = 0;  // 0: no limit
+    unsigned sign_in_per_minute = 0;  // 0: no limit
     // Of the looks at the file with the signing keys.
     std::function<std::chrono::steady_clock::time_point()> key_clock =
         &std::chrono::steady_clock::now;

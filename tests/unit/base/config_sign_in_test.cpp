@@ -70,8 +70,8 @@ TEST_F(SignInSettings, refuse_what_makes_no_sense) {
 }
 
 TEST_F(SignInSettings, may_have_no_limits) {
-  const Config config = loaded(
-      {{"HIRELINE_SIGN_IN_PER_MINUTE", "0"}, {"HIRELINE_SIGN_IN_RECRUITER_IDLE", "0"}});
+  const Config config =
+      loaded({{"HIRELINE_SIGN_IN_PER_MINUTE", "0"}, {"HIRELINE_SIGN_IN_RECRUITER_IDLE", "0"}});
   EXPECT_EQ(config.sign_in_per_minute, 0u);
   EXPECT_EQ(config.sign_in_recruiter_idle, std::chrono::hours(0));
 }
@@ -80,8 +80,8 @@ TEST_F(SignInSettings, send_no_codes_in_the_clear_in_production) {
   for (const char* url : {"http://hire.example", "http://127.0.0.1.example", "http://10.0.0.1",
                           "http://localhost:80@hire.example"})
     EXPECT_THAT(faults_in_production(url), ElementsAre(HasSubstr("is not https"))) << url;
-  for (const char* url : {"https://hire.example", "http://127.0.0.1:8080", "http://localhost",
-                          "http://[::1]:8080"})
+  for (const char* url :
+       {"https://hire.example", "http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"})
     EXPECT_THAT(faults_in_production(url), IsEmpty()) << url;
   EXPECT_THAT(
       faults({{"HIRELINE_SIGN_IN", "email"}, {"HIRELINE_PUBLIC_URL", "http://hire.example"}}),

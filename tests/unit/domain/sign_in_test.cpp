@@ -77,8 +77,8 @@ TEST(RefreshToken, of_another_form_or_secret_is_not_read) {
   }
   const std::string device = token.device.str();
   for (const char* number : {"07", "+7", "7 ", "0", "-7", "99999999999999999999", ""})
-    EXPECT_FALSE(read_refresh_token(
-        secret, "hlr_" + device + "." + number + text.substr(text.rfind('.'))))
+    EXPECT_FALSE(
+        read_refresh_token(secret, "hlr_" + device + "." + number + text.substr(text.rfind('.'))))
         << number;
 }
 

@@ -135,8 +135,8 @@ TEST_F(TwoIssuers, name_no_accounts_of_each_other) {
   json other_claim = good_claims();
   other_claim.update({{"sub", own_uid}, {"uid", "someone"}});
   EXPECT_TRUE(accepts(rsa_token(other_claim))) << "the uid is not that of the own issuer";
-  for (const std::string& uid : {std::string("someone"), std::string("hireline"),
-                                 " " + own_uid, std::string("Hireline:1")}) {
+  for (const std::string& uid : {std::string("someone"), std::string("hireline"), " " + own_uid,
+                                 std::string("Hireline:1")}) {
     json claims = own_claims();
     claims["sub"] = uid;
     EXPECT_FALSE(accepts(es256(claims, "own", own_key()))) << uid;
@@ -156,16 +156,13 @@ TEST_F(TwoIssuers, take_the_uid_of_the_own_one_from_the_subject_only) {
 TEST_F(TwoIssuers, are_not_forged_without_a_key) {
   const std::string payload = own_claims().dump();
   for (const std::string alg : {"none", "None", "ES256"})
-    EXPECT_FALSE(accepts(
-        test::join_token(R"({"alg":")" + alg + R"(","kid":"own"})", payload, "")));
+    EXPECT_FALSE(accepts(test::join_token(R"({"alg":")" + alg + R"(","kid":"own"})", payload, "")));
   for (const std::string alg : {"HS256", "ES256"})
     for (const std::string& secret :
          {own_key().public_pem(), own_key().public_der(), own_key().jwk(), own_keys()})
-      EXPECT_FALSE(
-          accepts(mac_token(R"({"alg":")" + alg + R"(","kid":"own"})", payload, secret)));
+      EXPECT_FALSE(accepts(mac_token(R"({"alg":")" + alg + R"(","kid":"own"})", payload, secret)));
   const std::string header = R"({"alg":"ES256","kid":"own"})";
-  const std::string text =
-      test::encode_base64url(header) + "." + test::encode_base64url(payload);
+  const std::string text = test::encode_base64url(header) + "." + test::encode_base64url(payload);
   EXPECT_FALSE(accepts(test::join_token(header, payload, own_key().sign_in_der(text))));
   EXPECT_TRUE(accepts(test::join_token(header, payload, own_key().sign(text))));
 }
