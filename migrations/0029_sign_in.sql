@@ -14,6 +14,7 @@ create table sign_in_challenges (
   email text not null check (email <> ''),
   email_key text not null,
   account_id record_id references sign_in_accounts (id),   -- whose address it shall become; null: a sign-in
+  device_id record_id,                                     -- on which the change was requested
   network text not null,                                   -- of the request: an IPv4 address, an IPv6 /64
   wrong_codes integer not null check (wrong_codes between 0 and 5),
   mailed_at timestamptz,                                   -- when the mail server took the code
@@ -22,7 +23,8 @@ create table sign_in_challenges (
   expires_at timestamptz not null,
   ended_at timestamptz,
   ending text check (ending in ('used', 'replaced', 'wrong_codes')),
-  constraint ended_challenges_have_an_ending check ((ended_at is null) = (ending is null))
+  constraint ended_challenges_have_an_ending check ((ended_at is null) = (ending is null)),
+  constraint changes_have_a_device check ((account_id is null) = (device_id is null))
 );
 create index sign_in_challenges_by_address on sign_in_challenges (email_key, created_at desc);
 create index sign_in_challenges_by_network on sign_in_challenges (network, created_at desc);
@@ -40,9 +42,15 @@ create table sign_in_devices (
   refreshed_at timestamptz not null,                       -- when the current token was issued
   ended_at timestamptz,
   ending text check (ending in ('signed_out', 'removed', 'token_reused', 'idle', 'address_changed',
-                                'restored', 'ended_by_operator')),
+                                'ended_by_operator')),
   constraint ended_devices_have_an_ending check ((ended_at is null) = (ending is null))
 );
+-- All devices that signed in until then have ended.
+create table sign_in_cutoffs (
+  at timestamptz primary key,
+  ending text not null check (ending in ('restored', 'ended_by_operator'))
+);
+
 create index sign_in_devices_of_account on sign_in_devices (account_id, refreshed_at desc);
 create index sign_in_devices_by_time on sign_in_devices (refreshed_at);
 create index sign_in_devices_ended on sign_in_devices (ended_at) where ended_at is not null;

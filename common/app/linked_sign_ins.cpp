@@ -31,7 +31,7 @@ void record_link(db::Tx& tx, const db::ProvedSignIn& sign_in) {
 
 std::optional<db::ProvedSignIn> proof_of(const Account& who) {
   std::string address = email_key(who.email);
-  if (!who.email_verified || address.empty()) return std::nullopt;
+  if (!who.email_verified || !who.is_fresh || address.empty()) return std::nullopt;
   return db::ProvedSignIn{who.uid, std::move(address), who.issued_at};
 }
 

@@ -9,7 +9,8 @@
 
 namespace hireline::app {
 
-// Returns the proof of an address in the token, or nullopt if the token proves none.
+// Returns the proof of an address in the token, or nullopt if the token proves none, or repeats an
+// old proof.
 std::optional<db::ProvedSignIn> proof_of(const Account& who);
 
 // Links a sign-in without a record to the account of the person who has proved the same address

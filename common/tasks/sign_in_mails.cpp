@@ -34,7 +34,7 @@ struct Deliver {
       return Dead{failure->reason};
     if (const auto* failure = std::get_if<outside::TemporaryFailure>(&delivery))
       return Retry{failure->reason, between_attempts};
-    if (mail.value()->kind != EmailKind::sign_in_code) return Done{};
+    if (mail.value()->kind == EmailKind::address_change) return Done{};
     return Done{[challenge](db::Tx& tx) { app::settle_code_sent(tx, challenge); }};
   }
 };

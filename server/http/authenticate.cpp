@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/candidates/sign_in.hpp"
 #include "common/app/organizations/recruiter_sign_in.hpp"
+#include "common/domain/candidates/sign_in.hpp"
 #include "common/domain/refusals.hpp"
 #include "server/http/keys/credentials.hpp"
 
@@ -21,13 +22,22 @@ bool may_recruit(SignInFor own_tokens_for, outside::TokenIssuer issuer) {
   return issuer != outside::TokenIssuer::own || own_tokens_for != SignInFor::candidates;
 }
 
-Account account_of(const outside::VerifiedToken& token, SignInFor own_tokens_for) {
+// A refreshed token repeats a proof that its device gave long ago: the mailbox may be another
+// person's by now.
+bool is_fresh(const outside::VerifiedToken& token, Instant now) {
+  constexpr std::chrono::minutes leeway{1};
+  return token.issuer != outside::TokenIssuer::own ||
+         now < token.issued_at + id_token_life + leeway;
+}
+
+Account account_of(const outside::VerifiedToken& token, SignInFor own_tokens_for, Instant now) {
   return {.uid = token.uid,
           .email = token.email,
           .email_verified = token.email_verified,
           .name = token.name,
           .issued_at = token.issued_at,
-          .may_recruit = may_recruit(own_tokens_for, token.issuer)};
+          .may_recruit = may_recruit(own_tokens_for, token.issuer),
+          .is_fresh = is_fresh(token, now)};
 }
 
 Candidate sign_in_candidate(const Account& account, db::Connection& connection,
@@ -64,7 +74,7 @@ std::expected<Caller, AuthFault> Authenticator::authenticate(
                                : AuthFault::invalid_token);
   if (!admits(options_.own_tokens_for, verified->issuer, who))
     return std::unexpected(AuthFault::invalid_token);
-  const Account account = account_of(*verified, options_.own_tokens_for);
+  const Account account = account_of(*verified, options_.own_tokens_for, wall_clock_now());
   // Not cached: the account consists of claims in this token, and another token may have other
   // claims.
   if (who == wire::Security::person || who == wire::Security::newcomer) return Caller{account};

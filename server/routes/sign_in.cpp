@@ -32,6 +32,17 @@ wire::ResponseDoc sign_in_again() {
                     "device has been removed");
 }
 
+wire::ResponseDoc wrong_code() {
+  return documented(WrongCode{4}, "wrong_code", "The code is wrong",
+                    wire::value_type<wire::WrongCodeBody>);
+}
+
+wire::ResponseDoc challenge_ended() {
+  return documented(ChallengeEnded{ChallengeEndCode::challenge_expired}, "challenge_ended",
+                    "The challenge has ended; `code` gives the reason: challenge_expired, "
+                    "challenge_used, challenge_replaced or challenge_exhausted");
+}
+
 std::vector<http::Route> challenge_routes() {
   return {
       everyone(post, "/v1/sign-in/challenges", app::request_challenge)
@@ -45,25 +56,30 @@ std::vector<http::Route> challenge_routes() {
           .doc("Sign-in", "Sign in with a code",
                "Returns an ID token for the address, and a refresh token. A code works once. After "
                "five wrong codes the challenge has ended. Blanks, hyphens and case do not matter.")
-          .refuses(
-              {sign_in_off(), not_found("Challenge"),
-               documented(WrongCode{4}, "wrong_code", "The code is wrong",
-                          wire::value_type<wire::WrongCodeBody>),
-               documented(ChallengeEnded{ChallengeEndCode::challenge_expired}, "challenge_ended",
-                          "The challenge has ended; `code` gives the reason: "
-                          "challenge_expired, challenge_used, challenge_replaced or "
-                          "challenge_exhausted"),
-               conflict("address_taken", "Another account has this email address")})
+          .refuses({sign_in_off(), not_found("Challenge"), wrong_code(), challenge_ended()})
           .example(R"({"code":"ABCD-2345"})"),
-      person(post, "/v1/sign-in/address", app::request_address_change)
+  };
+}
+
+std::vector<http::Route> address_routes() {
+  return {
+      everyone(post, "/v1/sign-in/address", app::request_address_change)
           .doc(
-              "Sign-in", "Change the address of the account",
-              "Sends a code to another address. When it is verified, the caller's account has this "
-              "address, all other devices are signed out, and the former address gets a mail. Only "
-              "for accounts that sign in with a code.")
+              "Sign-in", "Request a change of address",
+              "Sends a code to another address, which the account of the refresh token shall have. "
+              "The refresh token stays valid.")
           .accepted()
-          .refuses({sign_in_off(), forbidden(), too_many_challenges()})
-          .example(R"({"email":"candidate@example.org"})"),
+          .refuses({sign_in_off(), sign_in_again(), too_many_challenges()})
+          .example(R"({"email":"candidate@example.org","refreshToken":"hlr_…"})"),
+      everyone(post, "/v1/sign-in/address/:id/verify", app::verify_address_change)
+          .doc(
+              "Sign-in", "Change the address with a code",
+              "Gives the account the address that the code proves. All devices are signed out, and "
+              "the response has the tokens of this device. The former address gets a mail.")
+          .refuses({sign_in_off(), sign_in_again(), not_found("Challenge"), wrong_code(),
+                    challenge_ended(),
+                    conflict("address_taken", "Another account has this email address")})
+          .example(R"({"code":"ABCD-2345","refreshToken":"hlr_…"})"),
   };
 }
 
@@ -98,7 +114,8 @@ std::vector<http::Route> device_routes() {
 
 std::vector<http::Route> sign_in_routes() {
   std::vector<http::Route> routes = challenge_routes();
-  for (auto& route : device_routes()) routes.push_back(std::move(route));
+  for (auto& table : {address_routes(), device_routes()})
+    routes.insert(routes.end(), table.begin(), table.end());
   return routes;
 }
 

@@ -58,6 +58,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"linked_sign_ins", everywhere},
       {"sign_in_accounts", everywhere},
       {"sign_in_challenges", everywhere},
+      {"sign_in_cutoffs", everywhere},
       {"sign_in_devices", everywhere},
       {"organization_members", everywhere},
       {"organizations", everywhere},

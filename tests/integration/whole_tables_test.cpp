@@ -20,7 +20,7 @@ const std::set<std::string> small_tables{"feed_heads", "organizations", "periodi
 // What operators look for, what is done once a day, and what is asked of all that there is.
 const std::set<std::string> known{
     "erase_service_events",  "erase_tasks",           "count_pending_events",
-    "end_all_devices",       "list_overdue_sessions", "list_tasks",
+    "count_open_devices",    "list_overdue_sessions", "list_tasks",
     "list_unfinished_tasks", "list_unknown_plans",    "list_payment_events",
     "search_candidates",     "search_emails",         "select_participants_by_address",
     "select_person_records", "suggest_addresses",     "suggest_webhooks"};

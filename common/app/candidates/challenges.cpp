@@ -49,16 +49,18 @@ std::optional<ChallengeEndCode> end_of(const db::StoredChallenge& challenge, Ins
   return std::nullopt;
 }
 
-// Gives the account the address that the challenge has proved.
-Result<db::SignInAccount> change_address(db::Tx& tx, const db::StoredChallenge& challenge) {
-  const auto account = db::find_sign_in_account(tx, *challenge.account_id);
-  ensure(account.has_value(), "an account that requested a challenge must exist");
-  if (!db::change_account_address(tx, account->id, challenge.email))
-    return refuse(AlreadyExists{ExistsCode::address_taken});
-  db::end_devices_of(tx, account->id, DeviceEnding::address_changed);
-  db::set_former_email(tx, challenge.id, account->email);
-  db::enqueue(tx, TaskKind::tell_former_address, {}, challenge.id.view());
-  return db::SignInAccount{.id = account->id, .email = challenge.email};
+// Returns the refusal of a code, or nullopt if the code is right. Counts a wrong one. The caller
+// has locked the challenge.
+std::optional<Failure> check_code(db::Tx& tx, const OwnSignIn& own,
+                                  const db::StoredChallenge& challenge, std::string_view text) {
+  const std::string code = sign_in_code(own.secret, challenge.id, challenge.email_key);
+  if (equal_in_constant_time(typed_code(text), code)) return std::nullopt;
+  const std::int64_t left = most_wrong_codes - db::count_wrong_code(tx, challenge.id);
+  return failure_of(WrongCode{.attempts_left = left});
+}
+
+Committed<SignInTokens> committed(Failure failure) {
+  return {std::unexpected(std::move(failure))};
 }
 
 // Returns the name of the site in mails: the host of its public URL.
@@ -81,24 +83,25 @@ Result<ChallengeNotice> request_challenge(db::Tx& tx, const Anyone& who, const O
                          {.id = new_id<ChallengeId>(),
                           .email = in.email,
                           .account_id = {},
+                          .device_id = {},
                           .network = who.client.network,
                           .expires_at = tx.now() + challenge_life});
 }
 
-Result<ChallengeNotice> request_address_change(db::Tx& tx, const Account& who, const OwnSignIn& own,
-                                               const RequestChallenge& in) {
+Result<ChallengeNotice> request_address_change(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
+                                               const RequestAddressChange& in) {
   TRY(check_is_on(own));
-  const auto id = own_account_id(who);
-  const auto account = id ? db::find_sign_in_account(tx, *id) : std::nullopt;
-  if (!account) return refuse(Forbidden{});
-  if (email_key(account->email) == email_key(in.email))
+  const auto token = read_refresh_token(own.secret, in.refresh_token);
+  const auto device = token ? db::find_device(tx, token->device) : std::nullopt;
+  if (!device || !is_live(device, *token, who.client, tx.now())) return refuse(SignInAgain{});
+  if (email_key(device->email) == email_key(in.email))
     return refuse_input({"email"}, "must differ from your present address");
-  // Each account counts as a network of its own.
   return begin_challenge(tx, own,
                          {.id = new_id<ChallengeId>(),
                           .email = in.email,
-                          .account_id = account->id,
-                          .network = who.uid,
+                          .account_id = device->account_id,
+                          .device_id = device->id,
+                          .network = who.client.network,
                           .expires_at = tx.now() + challenge_life});
 }
 
@@ -106,20 +109,41 @@ Result<Committed<SignInTokens>> verify_challenge(db::Tx& tx, const Anyone& who,
                                                  const OwnSignIn& own, const VerifyChallenge& in) {
   TRY(check_is_on(own));
   const auto found = db::find_challenge(tx, in.id);
-  if (!found) return refuse(NotFound{ResourceKind::challenge});
+  if (!found || found->account_id) return refuse(NotFound{ResourceKind::challenge});
   db::lock_addresses(tx, {found->email_key});
   const auto challenge = db::lock_challenge(tx, in.id);
   if (!challenge) return refuse(NotFound{ResourceKind::challenge});
   if (const auto end = end_of(*challenge, tx.now())) return refuse(ChallengeEnded{*end});
-  const std::string code = sign_in_code(own.secret, challenge->id, challenge->email_key);
-  if (!equal_in_constant_time(typed_code(in.code), code)) {
-    const std::int64_t left = most_wrong_codes - db::count_wrong_code(tx, challenge->id);
-    return Committed<SignInTokens>{refuse(WrongCode{.attempts_left = left})};
-  }
+  if (auto refused = check_code(tx, own, *challenge, in.code)) return committed(*refused);
   db::end_challenge(tx, challenge->id, ChallengeEnding::used);
-  const db::SignInAccount account = challenge->account_id
-                                        ? TRY(change_address(tx, *challenge))
-                                        : db::find_or_insert_account(tx, challenge->email);
+  const db::SignInAccount account = db::find_or_insert_account(tx, challenge->email);
+  return Committed<SignInTokens>{begin_device(tx, own, account, who.client)};
+}
+
+Result<Committed<SignInTokens>> verify_address_change(db::Tx& tx, const Anyone& who,
+                                                      const OwnSignIn& own,
+                                                      const VerifyAddressChange& in) {
+  TRY(check_is_on(own));
+  const auto token = read_refresh_token(own.secret, in.refresh_token);
+  const auto seen = token ? db::find_device(tx, token->device) : std::nullopt;
+  if (!seen) return refuse(SignInAgain{});
+  const auto found = db::find_challenge(tx, in.id);
+  if (!found || found->device_id != seen->id) return refuse(NotFound{ResourceKind::challenge});
+  db::lock_addresses(tx, {found->email_key, email_key(seen->email)});
+  const auto challenge = db::lock_challenge(tx, in.id);
+  const auto device = db::lock_device(tx, token->device);
+  if (!challenge) return refuse(NotFound{ResourceKind::challenge});
+  if (!is_live(device, *token, who.client, tx.now()) || device->email != seen->email)
+    return refuse(SignInAgain{});
+  if (const auto end = end_of(*challenge, tx.now())) return refuse(ChallengeEnded{*end});
+  if (auto refused = check_code(tx, own, *challenge, in.code)) return committed(*refused);
+  db::end_challenge(tx, challenge->id, ChallengeEnding::used);
+  if (!db::change_account_address(tx, device->account_id, challenge->email))
+    return refuse(AlreadyExists{ExistsCode::address_taken});
+  db::end_devices_of(tx, device->account_id, DeviceEnding::address_changed);
+  db::set_former_email(tx, challenge->id, device->email);
+  db::enqueue(tx, TaskKind::tell_former_address, {}, challenge->id.view());
+  const db::SignInAccount account{.id = device->account_id, .email = challenge->email};
   return Committed<SignInTokens>{begin_device(tx, own, account, who.client)};
 }
 
@@ -136,6 +160,10 @@ std::optional<EmailDraft> draft_sign_in_code(db::Tx& tx, const Links& links,
                    .recipient = challenge->email,
                    .facts = {.organization = site_name(links)}};
   draft.facts.code = grouped_code(code);
+  if (challenge->account_id) {
+    draft.kind = EmailKind::address_code;
+    return draft;
+  }
   // In the fragment, which browsers do not send: a scanner that opens the link uses nothing up.
   draft.facts.link =
       join_url(links.public_url, "/signed-in#challenge=" + id.str() + "&code=" + code);

@@ -39,21 +39,38 @@ struct RequestChallenge {
 Result<ChallengeNotice> request_challenge(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
                                           const RequestChallenge& in);
 
-// The same for the address that the caller's account shall have from now on. Refuses also with
-// Forbidden if the account is of another issuer, and with Invalid if it has this address.
-Result<ChallengeNotice> request_address_change(db::Tx& tx, const Account& who, const OwnSignIn& own,
-                                               const RequestChallenge& in);
+struct RequestAddressChange {
+  std::string email;
+  std::string refresh_token;
+};
+// The same for the address that the account of the refresh token shall have from now on. An ID
+// token is not enough: whoever has a copy of it must not get the account for good. Refuses also
+// with SignInAgain, and with Invalid if the account has this address.
+Result<ChallengeNotice> request_address_change(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
+                                               const RequestAddressChange& in);
 
 struct VerifyChallenge {
   ChallengeId id;
   std::string code;
 };
-// Signs in the account of the challenge's address, on a new device. For a change of the address,
-// the account's other devices end, and the former address gets a mail. A wrong code is counted,
+// Signs in the account of the challenge's address, on a new device. A wrong code is counted,
 // although it is refused. Locks the address, then the challenge. Refuses with SignInOff,
-// NotFound{challenge}, ChallengeEnded, WrongCode, AlreadyExists{address_taken}.
+// NotFound{challenge} (also if it is for a change of address), ChallengeEnded, WrongCode.
 Result<Committed<SignInTokens>> verify_challenge(db::Tx& tx, const Anyone& who,
                                                  const OwnSignIn& own, const VerifyChallenge& in);
+
+struct VerifyAddressChange {
+  ChallengeId id;
+  std::string code;
+  std::string refresh_token;
+};
+// Gives the account the address that the code proves, on the device that has requested the change.
+// All devices of the account end, this one signs in anew, and the former address gets a mail. Locks
+// both addresses, the challenge, then the device. Refuses as verify_challenge does, and with
+// SignInAgain, AlreadyExists{address_taken}.
+Result<Committed<SignInTokens>> verify_address_change(db::Tx& tx, const Anyone& who,
+                                                      const OwnSignIn& own,
+                                                      const VerifyAddressChange& in);
 
 // Returns the mail with the code of a challenge; nullopt if the challenge has ended or expired, or
 // if the colleagues of the address have had too many codes.

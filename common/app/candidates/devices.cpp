@@ -51,6 +51,12 @@ std::optional<SignInAccountId> own_account_id(const Account& who) {
   return SignInAccountId::parse(std::string_view(who.uid).substr(own_subject_prefix.size()));
 }
 
+bool is_live(const std::optional<db::StoredDevice>& device, const RefreshToken& token,
+             const Client& client, Instant now) {
+  return device && !device->has_ended && now <= device->refreshed_at + refresh_token_life &&
+         client.origin == device->origin && token.generation == device->generation;
+}
+
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,
                           const Client& client) {
   const db::NewDevice device{.id = new_id<DeviceId>(),
@@ -93,7 +99,7 @@ Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, c
       record(tx, "sign_in.token_reused", account.id);
       return sign_in_again();
     case RefreshOutcome::restored:
-      db::end_all_devices(tx, DeviceEnding::restored);
+      db::end_all_devices(tx, Cutoff::restored, 0);
       record(tx, "sign_in.restore_detected", account.id);
       return sign_in_again();
   }

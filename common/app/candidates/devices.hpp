@@ -8,12 +8,17 @@
 #include "common/app/candidates/challenges.hpp"
 #include "common/app/no_input.hpp"
 #include "common/db/candidates/challenges.hpp"
+#include "common/db/candidates/devices.hpp"
 
 namespace hireline::app {
 
 // Returns the caller's account of the service's own issuer; nullopt if the caller's token is from
 // another issuer.
 std::optional<SignInAccountId> own_account_id(const Account& who);
+
+// Returns whether the refresh token is the current one of this device, which has not ended.
+bool is_live(const std::optional<db::StoredDevice>& device, const RefreshToken& token,
+             const Client& client, Instant now);
 
 // Signs the account in on a new device.
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,

@@ -5,6 +5,7 @@
 #include "common/app/linked_sign_ins.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
+#include "common/db/candidates/challenges.hpp"
 #include "common/db/service_events.hpp"
 
 namespace hireline::app {
@@ -17,7 +18,7 @@ namespace {
 // the other one goes on proving the former address, which must not undo the change.
 bool proves_more(const Account& login, const db::KnownParticipant& known) {
   const std::string address = email_key(login.email);
-  if (!login.email_verified || address.empty()) return false;
+  if (!login.email_verified || !login.is_fresh || address.empty()) return false;
   if (!known.email_verified) return true;
   const bool is_outdated = known.address_proved_at && login.issued_at < *known.address_proved_at;
   return known.proved_by_this_sign_in.value_or(known.email_key) != address && !is_outdated;
@@ -34,13 +35,16 @@ db::Query<IdentifiedCandidate> identify_candidate(const Account& login) {
 
 Result<Candidate> sign_in_candidate(db::Tx& tx, const Account& login) {
   db::lock_account(tx, login.uid);
-  const db::CandidateLogin proved{login.uid, login.email, login.email_verified, login.name,
-                                  login.issued_at};
+  // A token that was issued before a change of the address, or before an erasure, is still valid
+  // for an hour, but the address may be another account's by now.
+  const bool has_moved = db::has_own_account_moved(tx, login.uid, email_key(login.email));
+  const bool is_proved = login.email_verified && login.is_fresh && !has_moved;
+  const db::CandidateLogin proved{login.uid, login.email, is_proved, login.name, login.issued_at};
   auto known = tx.read(db::find_participant(login.uid));
   if (!known && link_sign_in(tx, login)) known = tx.read(db::find_participant(login.uid));
   if (!known) return Candidate{db::claim_or_insert_participant(tx, proved)};
   const Candidate who{known->id};
-  if (!proves_more(login, *known)) return who;
+  if (has_moved || !proves_more(login, *known)) return who;
 
   const std::string address = email_key(login.email);
   db::lock_addresses(tx, {known->email_key, address});

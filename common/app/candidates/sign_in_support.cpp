@@ -7,6 +7,11 @@
 #include "common/domain/candidates/account.hpp"
 
 namespace hireline::app {
+namespace {
+
+constexpr std::int64_t most_counted = 100'000;
+
+}  // namespace
 
 Result<db::Query<std::vector<ChallengeRecord>>> list_challenges(const Operator&, Instant,
                                                                 const OneAddress& in) {
@@ -21,7 +26,7 @@ Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const O
 
 Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns& in) {
   if (!in.email) {
-    const std::int64_t ended = db::end_all_devices(tx, DeviceEnding::ended_by_operator);
+    const std::int64_t ended = db::end_all_devices(tx, Cutoff::ended_by_operator, most_counted);
     db::insert_service_event(
         tx, {.type = "sign_in.all_ended", .subject_type = "account", .subject_key = "all"});
     return EndedSignIns{ended};

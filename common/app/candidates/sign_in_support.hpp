@@ -26,7 +26,7 @@ struct EndSignIns {
   std::optional<std::string> email;  // absent: of all accounts
 };
 struct EndedSignIns {
-  std::int64_t ended = 0;
+  std::int64_t ended = 0;  // 100,000 stands for more
 };
 // Ends the devices of the account with this address, or all devices of the service. The ID tokens
 // that they have stay valid for an hour at most.

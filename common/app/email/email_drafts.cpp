@@ -187,6 +187,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::api_key_expiry:
       return compose_key_expiry(tx, organization, email);
     case EmailKind::sign_in_code:
+    case EmailKind::address_code:
     case EmailKind::address_change:
       return NoSuchEmail{};
   }

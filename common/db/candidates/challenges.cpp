@@ -1,6 +1,7 @@
 #include "common/db/candidates/challenges.hpp"
 
 #include "common/base/mail_address.hpp"
+#include "common/domain/candidates/account.hpp"
 
 namespace hireline::db {
 namespace {
@@ -13,27 +14,31 @@ select from pg_advisory_xact_lock(hashtextextended('challenges from ' || $1::tex
 const Statement select_pause{"find_challenge_pause", R"(
 select greatest(
   (select created_at + $3::int * interval '1 second' from sign_in_challenges
-   where email_key = $1 order by created_at desc limit 1),
+   where email_key = $1 and created_at <= $11 order by created_at desc limit 1),
   (select created_at + $5::int * interval '1 second' from sign_in_challenges
-   where email_key = $1 order by created_at desc offset $4::int - 1 limit 1),
+   where email_key = $1 and created_at <= $11
+   order by created_at desc offset $4::int - 1 limit 1),
   (select created_at + $7::int * interval '1 second' from sign_in_challenges
-   where email_key = $1 order by created_at desc offset $6::int - 1 limit 1),
+   where email_key = $1 and created_at <= $11
+   order by created_at desc offset $6::int - 1 limit 1),
   (select created_at + $9::int * interval '1 second' from sign_in_challenges
-   where network = $2 order by created_at desc offset $8::int - 1 limit 1),
+   where network = $2 and created_at <= $11 and ending is distinct from 'used'
+   order by created_at desc offset $8::int - 1 limit 1),
   (select created_at + interval '1 minute' from sign_in_challenges
-   where $10::int > 0 order by created_at desc offset greatest($10::int, 1) - 1 limit 1)))"};
+   where $10::int > 0 and created_at <= $11
+   order by created_at desc offset greatest($10::int, 1) - 1 limit 1)))"};
 
 const Statement end_open{"end_open_challenges", R"(
 update sign_in_challenges set ended_at = $2, ending = 'replaced'
 where email_key = $1 and ended_at is null)"};
 
 const Statement insert_row{"insert_challenge", R"(
-insert into sign_in_challenges (id, email, email_key, account_id, network, wrong_codes, created_at,
-                                expires_at)
-values ($1, $2, $3, $4, $5, 0, $6, $7))"};
+insert into sign_in_challenges (id, email, email_key, account_id, device_id, network, wrong_codes,
+                                created_at, expires_at)
+values ($1, $2, $3, $4, $5, $6, 0, $7, $8))"};
 
 #define CHALLENGE_COLUMNS \
-  "id, email, email_key, account_id, wrong_codes, former_email, expires_at, ending"
+  "id, email, email_key, account_id, device_id, wrong_codes, former_email, expires_at, ending"
 
 const Statement select_challenge{
     "find_challenge", "select " CHALLENGE_COLUMNS " from sign_in_challenges where id = $1"};
@@ -75,6 +80,7 @@ cross join lateral (
         join recruiters r on r.id = m.recruiter_id
         join sign_in_challenges c on c.email_key = r.email_key
         where m.organization_id = own.organization_id and c.created_at > $2
+          and c.ending is distinct from 'used'
         limit $3) found) counted)"};
 
 const Statement select_by_address{"find_sign_in_account_of", R"(
@@ -85,6 +91,10 @@ insert into sign_in_accounts (id, email, email_key, created_at) values ($1, $2, 
 
 const Statement select_account{"find_sign_in_account", R"(
 select id, email from sign_in_accounts where id = $1)"};
+
+const Statement select_moved{"has_own_account_moved", R"(
+select exists (select from sign_in_accounts
+               where $1::text <> '' and id = $1::text and email_key <> $2))"};
 
 const Statement update_address{"change_account_address", R"(
 update sign_in_accounts set email = $2, email_key = $3
@@ -101,8 +111,8 @@ std::optional<StoredChallenge> first_challenge(const Rows& rows) {
   if (rows.empty()) return std::nullopt;
   StoredChallenge challenge;
   rows.front().read(challenge.id, challenge.email, challenge.email_key, challenge.account_id,
-                    challenge.wrong_codes, challenge.former_email, challenge.expires_at,
-                    challenge.ending);
+                    challenge.device_id, challenge.wrong_codes, challenge.former_email,
+                    challenge.expires_at, challenge.ending);
   return challenge;
 }
 
@@ -121,10 +131,11 @@ void lock_challenges_from(Tx& tx, const std::string& network) {
 
 std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key,
                                             const std::string& network, std::int64_t per_minute) {
-  const Rows rows = tx.run(select_pause, email_key, network, resend_pause.count(),
-                           address_hour_limit.count, address_hour_limit.within.count(),
-                           address_day_limit.count, address_day_limit.within.count(),
-                           network_limit.count, network_limit.within.count(), per_minute);
+  const Rows rows =
+      tx.run(select_pause, email_key, network, resend_pause.count(), address_hour_limit.count,
+             address_hour_limit.within.count(), address_day_limit.count,
+             address_day_limit.within.count(), network_limit.count, network_limit.within.count(),
+             per_minute, tx.now() + std::chrono::minutes(1));
   const auto pause = rows.front().next<std::optional<Instant>>();
   return pause && *pause > tx.now() ? pause : std::nullopt;
 }
@@ -132,8 +143,8 @@ std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key
 void insert_challenge(Tx& tx, const NewChallenge& challenge) {
   const std::string key = email_key(challenge.email);
   tx.run(end_open, key, tx.now());
-  tx.run(insert_row, challenge.id, challenge.email, key, challenge.account_id, challenge.network,
-         tx.now(), challenge.expires_at);
+  tx.run(insert_row, challenge.id, challenge.email, key, challenge.account_id, challenge.device_id,
+         challenge.network, tx.now(), challenge.expires_at);
 }
 
 std::optional<StoredChallenge> find_challenge(Tx& tx, const ChallengeId& challenge) {
@@ -194,6 +205,13 @@ std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& 
 
 std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account) {
   return first_account(tx.run(select_account, account));
+}
+
+bool has_own_account_moved(Tx& tx, const std::string& uid, const std::string& email_key) {
+  if (!is_own_subject(uid)) return false;
+  return tx.run(select_moved, uid.substr(own_subject_prefix.size()), email_key)
+      .front()
+      .next<bool>();
 }
 
 bool change_account_address(Tx& tx, const SignInAccountId& account, const std::string& email) {

@@ -16,7 +16,7 @@ void lock_challenges_from(Tx& tx, const std::string& network);
 
 // Returns the earliest instant at which a challenge for this address and from this network may be
 // created; nullopt: now. `per_minute`: the most challenges of all; 0: no limit. Reads the same rows
-// whether the address is known or not.
+// whether the address is known or not. Ignores challenges of the future: the clock was ahead.
 std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key,
                                             const std::string& network, std::int64_t per_minute);
 
@@ -24,6 +24,7 @@ struct NewChallenge {
   ChallengeId id;
   std::string email;
   std::optional<SignInAccountId> account_id;  // whose address it shall become
+  std::optional<DeviceId> device_id;          // on which the change is requested
   std::string network;
   Instant expires_at;
 };
@@ -35,6 +36,7 @@ struct StoredChallenge {
   std::string email;
   std::string email_key;
   std::optional<SignInAccountId> account_id;
+  std::optional<DeviceId> device_id;
   std::int64_t wrong_codes = 0;
   std::optional<std::string> former_email;
   Instant expires_at;
@@ -68,6 +70,8 @@ struct SignInAccount {
 SignInAccount find_or_insert_account(Tx& tx, const std::string& email);
 std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& email_key);
 std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account);
+// Returns whether the uid is of the own issuer, and its account has another address by now.
+bool has_own_account_moved(Tx& tx, const std::string& uid, const std::string& email_key);
 // Returns false, and writes nothing, if another account has the address. The caller has locked the
 // address.
 bool change_account_address(Tx& tx, const SignInAccountId& account, const std::string& email);

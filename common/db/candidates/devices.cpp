@@ -7,12 +7,15 @@ const Statement insert_row{"insert_device", R"(
 insert into sign_in_devices (id, account_id, name, origin, generation, signed_in_at, refreshed_at)
 values ($1, $2, $3, $4, 1, $5, $5))"};
 
-const Statement select_for_update{"lock_device", R"(
-select d.id, d.account_id, a.email, d.origin, d.generation, d.signed_in_at, d.refreshed_at,
-       d.ended_at is not null
-from sign_in_devices d join sign_in_accounts a on a.id = d.account_id
-where d.id = $1
-for update of d)"};
+#define DEVICE                                                                   \
+  "select d.id, d.account_id, a.email, d.origin, d.generation, d.signed_in_at, " \
+  "d.refreshed_at, d.ended_at is not null "                                      \
+  "or exists (select from sign_in_cutoffs c where c.at >= d.signed_in_at) "      \
+  "from sign_in_devices d join sign_in_accounts a on a.id = d.account_id where d.id = $1"
+
+const Statement select_device{"find_device", DEVICE};
+
+const Statement select_for_update{"lock_device", DEVICE " for update of d"};
 
 const Statement update_generation{"advance_device", R"(
 update sign_in_devices set generation = $2, refreshed_at = $3 where id = $1)"};
@@ -30,12 +33,19 @@ const Statement end_of_account{"end_devices_of", R"(
 update sign_in_devices set ended_at = $3, ending = $2 where account_id = $1 and ended_at is null
 returning id)"};
 
-const Statement end_all{"end_all_devices", R"(
-update sign_in_devices set ended_at = $2, ending = $1 where ended_at is null returning id)"};
+const Statement insert_cutoff{"end_all_devices", R"(
+insert into sign_in_cutoffs (at, ending) values ($1, $2) on conflict do nothing)"};
+
+const Statement count_open{"count_open_devices", R"(
+select count(*) from (
+  select from sign_in_devices
+  where ended_at is null and not exists (select from sign_in_cutoffs c where c.at >= signed_in_at)
+  limit $1) open)"};
 
 const Statement select_devices{"list_devices", R"(
 select id, name, signed_in_at, refreshed_at from sign_in_devices
 where account_id = $1 and ended_at is null and refreshed_at > $2
+  and not exists (select from sign_in_cutoffs c where c.at >= signed_in_at)
 order by refreshed_at desc, id desc)"};
 
 const Statement delete_old{"delete_old_devices", R"(
@@ -44,19 +54,26 @@ where id in (select id from sign_in_devices where refreshed_at < $1 or ended_at 
              order by refreshed_at limit $2 for update skip locked)
 returning id)"};
 
+std::optional<StoredDevice> first_device(const Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  StoredDevice stored;
+  rows.front().read(stored.id, stored.account_id, stored.email, stored.origin, stored.generation,
+                    stored.signed_in_at, stored.refreshed_at, stored.has_ended);
+  return stored;
+}
+
 }  // namespace
 
 void insert_device(Tx& tx, const NewDevice& device) {
   tx.run(insert_row, device.id, device.account_id, device.name, device.origin, tx.now());
 }
 
+std::optional<StoredDevice> find_device(Tx& tx, const DeviceId& device) {
+  return first_device(tx.run(select_device, device));
+}
+
 std::optional<StoredDevice> lock_device(Tx& tx, const DeviceId& device) {
-  const Rows rows = tx.run(select_for_update, device);
-  if (rows.empty()) return std::nullopt;
-  StoredDevice stored;
-  rows.front().read(stored.id, stored.account_id, stored.email, stored.origin, stored.generation,
-                    stored.signed_in_at, stored.refreshed_at, stored.has_ended);
-  return stored;
+  return first_device(tx.run(select_for_update, device));
 }
 
 void advance_device(Tx& tx, const DeviceId& device, std::int64_t generation) {
@@ -76,8 +93,10 @@ std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding
   return std::ssize(tx.run(end_of_account, account, ending, tx.now()));
 }
 
-std::int64_t end_all_devices(Tx& tx, DeviceEnding ending) {
-  return std::ssize(tx.run(end_all, ending, tx.now()));
+std::int64_t end_all_devices(Tx& tx, Cutoff ending, std::int64_t most) {
+  const auto count = tx.run(count_open, most).front().next<std::int64_t>();
+  tx.run(insert_cutoff, tx.now(), ending);
+  return count;
 }
 
 Query<std::vector<Device>> list_devices(const std::optional<SignInAccountId>& account,

@@ -28,6 +28,7 @@ struct StoredDevice {
   Instant refreshed_at;
   bool has_ended = false;
 };
+std::optional<StoredDevice> find_device(Tx& tx, const DeviceId& device);
 // Locks the row until the transaction ends.
 std::optional<StoredDevice> lock_device(Tx& tx, const DeviceId& device);
 
@@ -39,7 +40,9 @@ bool end_device(Tx& tx, const DeviceId& device, DeviceEnding ending);
 bool end_device_of(Tx& tx, const SignInAccountId& account, const DeviceId& device,
                    DeviceEnding ending);
 std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding ending);
-std::int64_t end_all_devices(Tx& tx, DeviceEnding ending);
+// Ends all devices that have signed in until now, in constant time. Returns how many were open, up
+// to `most`.
+std::int64_t end_all_devices(Tx& tx, Cutoff ending, std::int64_t most);
 
 // Returns the devices that have not ended and whose token has not expired, the last used first. No
 // account has none.

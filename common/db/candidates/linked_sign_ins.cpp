@@ -6,17 +6,27 @@
 namespace hireline::db {
 namespace {
 
+// An account of the own issuer may have another address by now, which its records learn later.
 // Of two accounts with the address, only a participant's is joined: joining the recruiter's would
 // give the person another record as a candidate.
 const Statement select_match{"match_address", R"(
 -- any-tenant: the address is all that is known
-with proved as (
+with moved as (
+  select $4 || a.id as auth_id from sign_in_accounts a
+  where a.id in (select substr(p.auth_id, length($4) + 1) from participants p
+                 where p.email_key = $2 and p.auth_id is not null and p.email_verified
+                 union
+                 select substr(r.auth_id, length($4) + 1) from recruiters r where r.email_key = $2)
+    and a.email_key <> $2),
+proved as (
   select auth_id, former_email_keys <> '{}' and coalesce(address_proved_at > $5, false) as is_newer
   from participants
-  where email_key = $2 and auth_id is not null and email_verified),
+  where email_key = $2 and auth_id is not null and email_verified
+    and not exists (select from moved where moved.auth_id = participants.auth_id)),
 members_with as (
   select r.auth_id from recruiters r
   where r.email_key = $2
+    and not exists (select from moved where moved.auth_id = r.auth_id)
     and (r.organization_id is not null
          or exists (select from organization_members m where m.recruiter_id = r.id))
     and not exists (select from participants p

@@ -49,6 +49,7 @@ constexpr OtherTable about_others[] = {
     {"screening_questions",
      "organization_id id slug text category difficulty ideal_answer rubric created_at "
      "updated_at retired_at"},
+    {"sign_in_cutoffs", "at ending"},
     {"stage_items",
      "organization_id opening_id stage_index position item_order item_text reference_id "
      "ideal_answer rubric follow_ups"},

@@ -21,12 +21,15 @@ constexpr const char* judgement_without_quotes = R"(case when t.answers is not n
 
 // An account of the service's own issuer belongs to the participant that names its subject, or
 // whose account it is linked to.
-#define OWN_ACCOUNT_IS(column)                                                                 \
-  "t." column                                                                                  \
-  " in (select substr(s.uid, length('hireline:') + 1)"                                         \
-  " from (select p.auth_id as uid from participants p where p.id = {ids}"                      \
-  " union select l.auth_id from participants p join linked_sign_ins l on l.account_auth_id = " \
-  "p.auth_id where p.id = {ids}) s where starts_with(s.uid, 'hireline:'))"
+#define OWN_ACCOUNT_IS(column)                                                     \
+  "t." column                                                                      \
+  " in (select substr(s.uid, length('hireline:') + 1)"                             \
+  " from (select p.auth_id as uid, p.auth_id as account from participants p"       \
+  " where p.id = {ids}"                                                            \
+  " union select l.auth_id, l.account_auth_id from participants p"                 \
+  " join linked_sign_ins l on l.account_auth_id = p.auth_id where p.id = {ids}) s" \
+  " where starts_with(s.uid, 'hireline:')"                                         \
+  " and not exists (select from recruiters r where r.auth_id = s.account))"
 
 constexpr PersonalTable about_candidates[] = {
     // Before participants, by which their rows are found.
@@ -48,7 +51,7 @@ constexpr PersonalTable about_candidates[] = {
       {"former_email", "null"},
       {"ended_at", "coalesce(t.ended_at, {now})"},
       {"ending", "coalesce(t.ending, 'replaced')"}},
-     "id created_at account_id wrong_codes mailed_at expires_at",
+     "id created_at account_id device_id wrong_codes mailed_at expires_at",
      "",
      ""},
     {"sign_in_devices",

@@ -28,8 +28,10 @@ struct Account {
   std::string email;
   bool email_verified = false;
   std::string name;         // may be empty
-  Instant issued_at{};      // of the token
+  Instant issued_at{};      // of the token; of an own one, when the address was proved
   bool may_recruit = true;  // false: the routes of recruiters do not take the issuer's tokens
+  // false: the address was proved too long ago to take over records that belong to it.
+  bool is_fresh = true;
 };
 
 // Returns the actor of an account before its recruiter record is known. The actor's id is the uid.

@@ -34,13 +34,15 @@ struct ChallengeLimit {
 };
 inline constexpr ChallengeLimit address_hour_limit{5, std::chrono::hours(1)};
 inline constexpr ChallengeLimit address_day_limit{10, std::chrono::hours(24)};
+// Of a network, and of an organization's members, codes that were used do not count.
 inline constexpr ChallengeLimit network_limit{30, std::chrono::hours(1)};
 // Of all members of one organization. A code beyond it is not sent.
 inline constexpr ChallengeLimit organization_limit{200, std::chrono::hours(1)};
 
 HIRELINE_ENUM(ChallengeEnding, used, replaced, wrong_codes)
-HIRELINE_ENUM(DeviceEnding, signed_out, removed, token_reused, idle, address_changed, restored,
+HIRELINE_ENUM(DeviceEnding, signed_out, removed, token_reused, idle, address_changed,
               ended_by_operator)
+HIRELINE_ENUM(Cutoff, restored, ended_by_operator)
 
 // The characters of codes: none looks like another one.
 inline constexpr std::string_view code_alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -21,6 +21,7 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::member_invitation:
     case EmailKind::api_key_expiry:
     case EmailKind::sign_in_code:
+    case EmailKind::address_code:
     case EmailKind::address_change:
       return nullptr;
   }

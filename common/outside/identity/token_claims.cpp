@@ -83,7 +83,9 @@ Outcome check_audience(const json& claims, const std::string& audience) {
   return {};
 }
 
-Outcome read_times(const json& claims, TokenClaims& out) {
+// `proved_at` is the claim with the time at which the issuer has seen the proof of the address: a
+// refreshed token of the own issuer repeats an earlier one.
+Outcome read_times(const json& claims, std::string_view proved_at, TokenClaims& out) {
   const json* expiry = find_claim(claims, "exp");
   const auto expires_at = expiry == nullptr ? std::nullopt : read_time(*expiry);
   if (!expires_at) return Refused("exp is missing or not a time");
@@ -94,7 +96,7 @@ Outcome read_times(const json& claims, TokenClaims& out) {
     const auto time = read_time(*claim);
     if (!time) return Refused("iat, nbf or auth_time is not a time");
     out.usable_from = std::max(out.usable_from, *time);
-    if (name == std::string_view("iat")) out.token.issued_at = *time;
+    if (name == proved_at) out.token.issued_at = *time;
   }
   return {};
 }
@@ -128,7 +130,10 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws, const j
     return Refused(audience.error());
 
   TokenClaims out;
-  if (const auto times = read_times(claims, out); !times) return Refused(times.error());
+  if (const auto times =
+          read_times(claims, options.kind == TokenIssuer::own ? "auth_time" : "iat", out);
+      !times)
+    return Refused(times.error());
   auto uid = read_uid(claims, firebase, options);
   if (!uid) return Refused(uid.error());
   if (is_own_subject(*uid) != (options.kind == TokenIssuer::own))

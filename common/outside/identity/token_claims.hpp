@@ -25,8 +25,9 @@ struct VerifiedToken {
   std::string uid;    // 1 to 128 bytes without control characters
   std::string email;  // may be empty
   bool email_verified = false;
-  std::string name;   // may be empty
-  Instant issued_at;  // iat; if absent, the earliest instant
+  std::string name;  // may be empty
+  // iat, of an own token auth_time: when the address was proved. If absent, the earliest instant.
+  Instant issued_at;
   Instant expires_at;
 };
 

@@ -81,8 +81,7 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
 EmailFacts sample_facts(EmailKind kind) {
   EmailFacts facts{.organization = "Example Ltd", .job = "Backend engineer"};
   const std::string base = "https://jobs.example.com";
-  const bool is_to_candidate = preference_of(kind) != nullptr;
-  if (is_to_candidate) {
+  if (preference_of(kind) != nullptr) {  // to a candidate
     facts.name = "Candidate";
     facts.decline_link = base + "/decline/TOKEN";
     facts.preferences_link = base + "/preferences";
@@ -128,10 +127,11 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
       break;
     case EmailKind::sign_in_code:
-      facts.organization = "jobs.example.com";
-      facts.code = "ABCD-2345";
       facts.link = base + "/signed-in#challenge=ID&code=ABCD2345";
-      break;
+      [[fallthrough]];
+    case EmailKind::address_code:
+      facts.code = "ABCD-2345";
+      [[fallthrough]];
     case EmailKind::address_change:
       facts.organization = "jobs.example.com";
       break;

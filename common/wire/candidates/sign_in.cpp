@@ -68,6 +68,23 @@ HIRELINE_SHAPE(app::VerifyChallenge) {
                      body("code", &app::VerifyChallenge::code).length(1, 40)}};
 }
 
+HIRELINE_SHAPE(app::RequestAddressChange) {
+  return {.name = "RequestAddressChange",
+          .fields = {body("email", &app::RequestAddressChange::email).email(),
+                     body("refreshToken", &app::RequestAddressChange::refresh_token)
+                         .length(1, 200)
+                         .doc("The current one. It stays valid.")}};
+}
+
+HIRELINE_SHAPE(app::VerifyAddressChange) {
+  return {.name = "VerifyAddressChange",
+          .fields = {path("id", &app::VerifyAddressChange::id),
+                     body("code", &app::VerifyAddressChange::code).length(1, 40),
+                     body("refreshToken", &app::VerifyAddressChange::refresh_token)
+                         .length(1, 200)
+                         .doc("Of the device that has requested the change")}};
+}
+
 HIRELINE_SHAPE(app::UseRefreshToken) {
   return {.name = "UseRefreshToken",
           .fields = {body("refreshToken", &app::UseRefreshToken::refresh_token).length(1, 200)}};

@@ -99,7 +99,7 @@ std::string normalised(const std::string& text) {
   result = replaced(result, "eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+", "<jwt>");
   result = replaced(result, "(^|[^\\w-])[\\w-]{43}(?![\\w-])", "$1<token>");
   // YAML quotes those that begin with a dash, and others not.
-  result = replaced(result, "(\\n *(?:- )?\\w+: )\"<token>\"(?=\\n)", "$1<token>");
+  result = replaced(result, "((?:^|\\n) *(?:- )?\\w+: )\"<token>\"(?=\\n)", "$1<token>");
   result = replaced(result, "PostgreSQL [0-9]+\\.[0-9]+( {2,})?", [](const std::smatch& found) {
     return "PostgreSQL <version>" + gap(found.str(1));
   });

@@ -76,6 +76,7 @@ std::vector<GoldenCase> successes() {
 TEST(Hints, say_what_to_write_for_what_is_missing) {
   int missing = 0;
   for (const std::string& verb : verbs()) {
+    if (verb == "signing-key rotate") continue;  // misses nothing, and would change the keys
     std::vector<std::string> words = words_in(verb);
     words.insert(words.end(), {"-o", "json"});
     const std::string exit_and_code = run_hireline_away(words).error;

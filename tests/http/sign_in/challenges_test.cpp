@@ -235,6 +235,24 @@ TEST_F(ChallengeLimits, allow_thirty_in_an_hour_from_a_network) {
   EXPECT_EQ(request_from("2001:db8:0:1::1", at(99)).status, 202);
 }
 
+TEST_F(ChallengeLimits, of_a_network_do_not_count_codes_that_were_used) {
+  service.database().execute(
+      "insert into sign_in_challenges (id, email, email_key, network, wrong_codes, created_at, "
+      "expires_at, ended_at, ending) select lpad(n::text, 24, '0'), 'x', 'x' || n, '203.0.113.9', "
+      "0, "
+      "now(), now(), case when n > 1 then now() end, case when n > 1 then 'used' end "
+      "from generate_series(1, 40) n");
+  EXPECT_EQ(request_from("203.0.113.9", candidate).status, 202);
+}
+
+TEST_F(ChallengeLimits, ignore_challenges_of_a_clock_that_was_ahead) {
+  service.database().execute(
+      "insert into sign_in_challenges (id, email, email_key, network, wrong_codes, created_at, "
+      "expires_at) values (repeat('a', 24), 'x', 'candidate@example.com', 'x', 0, "
+      "now() + interval '1 day', now() + interval '1 day')");
+  EXPECT_EQ(request_code(candidate).status, 202);
+}
+
 TEST_F(ChallengeLimits, allow_a_number_in_a_minute_to_the_whole_service) {
   service.stop(std::chrono::seconds(1));
   service.start({.trusted_proxies = {"127.0.0.1"}, .sign_in_per_minute = 3});

@@ -2,6 +2,8 @@
 
 #include <map>
 #include <set>
+#include <tuple>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -75,23 +77,25 @@ std::set<std::string> id_slots(const http::Route& route) {
 
 // Adds a device, and a challenge that is open.
 void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
-  const auto begin = [&](const std::string& email) {
-    const std::string id = service.post("/v1/sign-in/challenges", {}, {{"email", email}})
-                               .json()
-                               .at("data")
-                               .at("challengeId");
-    records.challenge = id;
-    records.challenge_code =
-        sign_in_code(Secret(Service::Options{}.secret), ChallengeId::parse_or_nil(id), email);
+  const auto begin = [&](const std::string& path, const std::string& name, Json body = {}) {
+    const std::string email = name + tenant.organization_id + "@example.com";
+    body["email"] = email;
+    const Json begun = service.post("/v1/sign-in/" + path, {}, body).json().at("data");
+    const std::string id = begun.at("challengeId");
+    return std::pair(
+        id, sign_in_code(Secret(Service::Options{}.secret), ChallengeId::parse_or_nil(id), email));
   };
-  begin("device-of-" + tenant.organization_id + "@example.com");
-  const auto signed_in = service.post("/v1/sign-in/challenges/" + records.challenge + "/verify", {},
-                                      {{"code", records.challenge_code}});
-  records.own_token = signed_in.json().at("data").at("idToken");
-  records.refresh_token = signed_in.json().at("data").at("refreshToken");
+  const auto [id, code] = begin("challenges", "device-of-");
+  const Json tokens = service.post("/v1/sign-in/challenges/" + id + "/verify", {}, {{"code", code}})
+                          .json()
+                          .at("data");
+  records.own_token = tokens.at("idToken");
+  records.refresh_token = tokens.at("refreshToken");
   const Json devices = service.get("/v1/sign-in/devices", records.own_token).json().at("data");
   records.device = devices.at("devices").at(0).at("_id");
-  begin("challenge-of-" + tenant.organization_id + "@example.com");
+  std::tie(records.challenge, records.challenge_code) = begin("challenges", "challenge-of-");
+  std::tie(records.change, records.change_code) =
+      begin("address", "change-of-", {{"refreshToken", records.refresh_token}});
 }
 
 Records make_records(Service& service, const Tenant& tenant) {
@@ -198,6 +202,7 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"dsa-problems", "Problem"},
                                                             {"api-keys", "API key"},
                                                             {"challenges", "Challenge"},
+                                                            {"address", "Challenge"},
                                                             {"devices", "Device"},
                                                             {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
@@ -219,6 +224,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Link") return records.decline_token;
   if (resource == "Organization") return records.organization;
   if (resource == "API key") return records.api_key;
+  if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
@@ -242,6 +248,7 @@ Json body_of(const http::Route& route, const Records& records) {
     Json body = Json::parse(route.operation.input_example);
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
+    if (noun_of(route) == "address") body["code"] = records.change_code;
     if (body.contains("refreshToken")) body["refreshToken"] = records.refresh_token;
     return body;
   }

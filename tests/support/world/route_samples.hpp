@@ -31,6 +31,8 @@ struct Records {
   std::string api_key_token = {};
   std::string challenge = {};
   std::string challenge_code = {};
+  std::string change = {};  // of the address of the device's account
+  std::string change_code = {};
   std::string device = {};  // with the next two
   std::string own_token = {};
   std::string refresh_token = {};
