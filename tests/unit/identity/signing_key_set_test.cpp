@@ -68,7 +68,8 @@ TEST(SigningKeySets, publish_all_keys_that_are_not_retired) {
   EXPECT_FALSE(published->knows(all[0].kid));
   EXPECT_TRUE(published->knows(all[1].kid));
   EXPECT_TRUE(published->knows(all[2].kid)) << "before it is used";
-  for (const json& jwk : json::parse(keys.jwks()).at("keys")) {
+  const json document = json::parse(keys.jwks());
+  for (const json& jwk : document.at("keys")) {
     EXPECT_FALSE(jwk.contains("d")) << "the private part stays private";
     EXPECT_EQ(jwk.at("use"), "sig");
     EXPECT_EQ(jwk.at("alg"), "ES256");
