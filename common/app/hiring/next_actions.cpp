@@ -124,9 +124,13 @@ class Collector {
       add({.action = action, .input = std::move(input), .stage_index = position, .interview = id},
           check);
     };
-    RescheduleInterview reschedule;
-    reschedule.id = id;
-    add_one(PipelineAction::reschedule_interview, std::move(reschedule),
+    add_one(PipelineAction::reschedule_interview,
+            RescheduleInterview{.id = id,
+                                .title = {},
+                                .round = {},
+                                .start_time = {},
+                                .end_time = {},
+                                .interviewers = {}},
             [&] { return whether(plan_reschedule(interview->status)); });
     add_one(PipelineAction::cancel_interview, CancelInterview{.id = id, .reason = {}},
             [&] { return plan_cancel(interview->status); });
