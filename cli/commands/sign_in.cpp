@@ -19,9 +19,7 @@ Outcome codes(const Context& context) {
   const app::OneAddress input{TRY(read_email(context.arguments, "ADDRESS"))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) -> Result<std::vector<ChallengeRecord>> {
-    return tx.read(TRY(app::list_challenges(who, tx.now(), input)));
-  };
+  const auto work = [&](db::Tx& tx) { return app::list_challenges_of(tx, who, input); };
   show_value(context, TRY(look(context, *connection, who, work)), code_columns);
   return ExitCode::done;
 }

@@ -1,4 +1,5 @@
 #include "common/app/candidates/challenges.hpp"
+#include "common/db/candidates/challenges.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/tasks/tasks.hpp"
 
@@ -35,7 +36,7 @@ struct Deliver {
     if (const auto* failure = std::get_if<outside::TemporaryFailure>(&delivery))
       return Retry{failure->reason, between_attempts};
     if (mail.value()->kind == EmailKind::address_change) return Done{};
-    return Done{[challenge](db::Tx& tx) { app::settle_code_sent(tx, challenge); }};
+    return Done{[challenge](db::Tx& tx) { db::set_challenge_mailed(tx, challenge); }};
   }
 };
 

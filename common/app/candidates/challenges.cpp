@@ -93,7 +93,7 @@ Result<ChallengeNotice> request_address_change(db::Tx& tx, const Anyone& who, co
   TRY(check_is_on(own));
   const auto token = read_refresh_token(own.secret, in.refresh_token);
   const auto device = token ? db::find_device(tx, token->device) : std::nullopt;
-  if (!device || !is_live(device, *token, who.client, tx.now())) return refuse(SignInAgain{});
+  if (!device || !is_live(tx, own, *device, *token, who.client)) return refuse(SignInAgain{});
   if (email_key(device->email) == email_key(in.email))
     return refuse_input({"email"}, "must differ from your present address");
   return begin_challenge(tx, own,
@@ -133,7 +133,7 @@ Result<Committed<SignInTokens>> verify_address_change(db::Tx& tx, const Anyone& 
   const auto challenge = db::lock_challenge(tx, in.id);
   const auto device = db::lock_device(tx, token->device);
   if (!challenge) return refuse(NotFound{ResourceKind::challenge});
-  if (!is_live(device, *token, who.client, tx.now()) || device->email != seen->email)
+  if (!device || !is_live(tx, own, *device, *token, who.client) || device->email != seen->email)
     return refuse(SignInAgain{});
   if (const auto end = end_of(*challenge, tx.now())) return refuse(ChallengeEnded{*end});
   if (auto refused = check_code(tx, own, *challenge, in.code)) return committed(*refused);
@@ -141,6 +141,7 @@ Result<Committed<SignInTokens>> verify_address_change(db::Tx& tx, const Anyone& 
   if (!db::change_account_address(tx, device->account_id, challenge->email))
     return refuse(AlreadyExists{ExistsCode::address_taken});
   db::end_devices_of(tx, device->account_id, DeviceEnding::address_changed);
+  record_account_event(tx, "sign_in.address_changed", device->account_id);
   db::set_former_email(tx, challenge->id, device->email);
   db::enqueue(tx, TaskKind::tell_former_address, {}, challenge->id.view());
   const db::SignInAccount account{.id = device->account_id, .email = challenge->email};
@@ -177,10 +178,6 @@ std::optional<EmailDraft> draft_address_change(db::Tx& tx, const Links& links,
   return EmailDraft{.kind = EmailKind::address_change,
                     .recipient = *challenge->former_email,
                     .facts = {.organization = site_name(links)}};
-}
-
-void settle_code_sent(db::Tx& tx, const ChallengeId& id) {
-  db::set_challenge_mailed(tx, id);
 }
 
 }  // namespace hireline::app

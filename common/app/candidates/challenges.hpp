@@ -78,7 +78,5 @@ std::optional<EmailDraft> draft_sign_in_code(db::Tx& tx, const Links& links, con
 // Returns the mail to the former address of an account whose address was changed by this challenge.
 std::optional<EmailDraft> draft_address_change(db::Tx& tx, const Links& links,
                                                const ChallengeId& id);
-// Stores that the mail server took the code.
-void settle_code_sent(db::Tx& tx, const ChallengeId& id);
 
 }  // namespace hireline::app

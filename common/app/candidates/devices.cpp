@@ -9,13 +9,6 @@
 namespace hireline::app {
 namespace {
 
-// The events name the account by its subject, so they contain nothing personal.
-void record(db::Tx& tx, std::string type, const SignInAccountId& account) {
-  db::insert_service_event(tx, {.type = std::move(type),
-                                .subject_type = "account",
-                                .subject_key = own_subject(account.view())});
-}
-
 SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
                         const RefreshToken& token, Instant signed_in_at, Instant issued_at,
                         Instant now) {
@@ -40,6 +33,12 @@ bool is_idle(db::Tx& tx, const OwnSignIn& own, const db::StoredDevice& device) {
          tx.now() > device.refreshed_at + own.recruiter_idle && is_member(tx, device.account_id);
 }
 
+// Whether the device has not ended, its token has not expired, and the caller is on its page.
+bool is_open(const db::StoredDevice& device, const Client& client, Instant now) {
+  return !device.has_ended && now <= device.refreshed_at + refresh_token_life &&
+         client.origin == device.origin;
+}
+
 Committed<SignInTokens> sign_in_again() {
   return {refuse(SignInAgain{})};
 }
@@ -51,10 +50,16 @@ std::optional<SignInAccountId> own_account_id(const Account& who) {
   return SignInAccountId::parse(std::string_view(who.uid).substr(own_subject_prefix.size()));
 }
 
-bool is_live(const std::optional<db::StoredDevice>& device, const RefreshToken& token,
-             const Client& client, Instant now) {
-  return device && !device->has_ended && now <= device->refreshed_at + refresh_token_life &&
-         client.origin == device->origin && token.generation == device->generation;
+bool is_live(db::Tx& tx, const OwnSignIn& own, const db::StoredDevice& device,
+             const RefreshToken& token, const Client& client) {
+  return is_open(device, client, tx.now()) && token.generation == device.generation &&
+         !is_idle(tx, own, device);
+}
+
+void record_account_event(db::Tx& tx, std::string type, const SignInAccountId& account) {
+  db::insert_service_event(tx, {.type = std::move(type),
+                                .subject_type = "account",
+                                .subject_key = own_subject(account.view())});
 }
 
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,
@@ -64,7 +69,7 @@ SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAcco
                              .name = device_name(client.user_agent),
                              .origin = client.origin};
   db::insert_device(tx, device);
-  record(tx, "sign_in.started", account.id);
+  record_account_event(tx, "sign_in.started", account.id);
   return tokens_for(own, account, {.device = device.id, .generation = 1}, tx.now(), tx.now(),
                     tx.now());
 }
@@ -75,9 +80,7 @@ Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, c
   const auto token = read_refresh_token(own.secret, in.refresh_token);
   if (!token) return refuse(SignInAgain{});
   const auto device = db::lock_device(tx, token->device);
-  if (!device || device->has_ended || tx.now() > device->refreshed_at + refresh_token_life)
-    return refuse(SignInAgain{});
-  if (who.client.origin != device->origin) return refuse(SignInAgain{});
+  if (!device || !is_open(*device, who.client, tx.now())) return refuse(SignInAgain{});
   const db::SignInAccount account{.id = device->account_id, .email = device->email};
   const auto tokens = [&](std::int64_t generation, Instant issued_at) {
     return Committed<SignInTokens>{tokens_for(own, account,
@@ -96,11 +99,11 @@ Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, c
       return tokens(device->generation, device->refreshed_at);
     case RefreshOutcome::reused:
       db::end_device(tx, device->id, DeviceEnding::token_reused);
-      record(tx, "sign_in.token_reused", account.id);
+      record_account_event(tx, "sign_in.token_reused", account.id);
       return sign_in_again();
     case RefreshOutcome::restored:
-      db::end_all_devices(tx, Cutoff::restored, 0);
-      record(tx, "sign_in.restore_detected", account.id);
+      db::end_all_devices(tx, Cutoff::restored);
+      record_account_event(tx, "sign_in.restore_detected", account.id);
       return sign_in_again();
   }
   ensure(false, "every outcome of a refresh must be handled");
@@ -112,7 +115,7 @@ Result<void> sign_out(db::Tx& tx, const Anyone&, const OwnSignIn& own, const Use
   const auto token = read_refresh_token(own.secret, in.refresh_token);
   const auto device = token ? db::lock_device(tx, token->device) : std::nullopt;
   if (device && db::end_device(tx, device->id, DeviceEnding::signed_out))
-    record(tx, "sign_in.ended", device->account_id);
+    record_account_event(tx, "sign_in.ended", device->account_id);
   return {};
 }
 
@@ -125,7 +128,7 @@ Result<void> remove_device(db::Tx& tx, const Account& who, const OneDevice& in) 
   const auto account = own_account_id(who);
   if (!account || !db::end_device_of(tx, *account, in.id, DeviceEnding::removed))
     return refuse(NotFound{ResourceKind::device});
-  record(tx, "sign_in.ended", *account);
+  record_account_event(tx, "sign_in.ended", *account);
   return {};
 }
 

@@ -16,9 +16,14 @@ namespace hireline::app {
 // another issuer.
 std::optional<SignInAccountId> own_account_id(const Account& who);
 
-// Returns whether the refresh token is the current one of this device, which has not ended.
-bool is_live(const std::optional<db::StoredDevice>& device, const RefreshToken& token,
-             const Client& client, Instant now);
+// Returns whether the refresh token is the current one of this device, and would be replaced if it
+// was used now: see refresh_sign_in.
+bool is_live(db::Tx& tx, const OwnSignIn& own, const db::StoredDevice& device,
+             const RefreshToken& token, const Client& client);
+
+// Adds a service event about the account. It names the account by its subject, so it contains
+// nothing personal.
+void record_account_event(db::Tx& tx, std::string type, const SignInAccountId& account);
 
 // Signs the account in on a new device.
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,

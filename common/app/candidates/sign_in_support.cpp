@@ -1,10 +1,10 @@
 #include "common/app/candidates/sign_in_support.hpp"
 
+#include "common/app/candidates/devices.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/challenges.hpp"
 #include "common/db/candidates/devices.hpp"
 #include "common/db/service_events.hpp"
-#include "common/domain/candidates/account.hpp"
 
 namespace hireline::app {
 namespace {
@@ -13,9 +13,9 @@ constexpr std::int64_t most_counted = 100'000;
 
 }  // namespace
 
-Result<db::Query<std::vector<ChallengeRecord>>> list_challenges(const Operator&, Instant,
-                                                                const OneAddress& in) {
-  return db::list_challenges(email_key(in.email));
+Result<std::vector<ChallengeRecord>> list_challenges_of(db::Tx& tx, const Operator&,
+                                                        const OneAddress& in) {
+  return tx.read(db::list_challenges(email_key(in.email)));
 }
 
 Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const OneAddress& in) {
@@ -26,7 +26,8 @@ Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const O
 
 Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns& in) {
   if (!in.email) {
-    const std::int64_t ended = db::end_all_devices(tx, Cutoff::ended_by_operator, most_counted);
+    const std::int64_t ended = db::count_open_devices(tx, most_counted);
+    db::end_all_devices(tx, Cutoff::ended_by_operator);
     db::insert_service_event(
         tx, {.type = "sign_in.all_ended", .subject_type = "account", .subject_key = "all"});
     return EndedSignIns{ended};
@@ -34,10 +35,7 @@ Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns&
   const auto account = db::find_account_of_address(tx, email_key(*in.email));
   if (!account) return EndedSignIns{};
   const std::int64_t ended = db::end_devices_of(tx, account->id, DeviceEnding::ended_by_operator);
-  if (ended > 0)
-    db::insert_service_event(tx, {.type = "sign_in.ended",
-                                  .subject_type = "account",
-                                  .subject_key = own_subject(account->id.view())});
+  if (ended > 0) record_account_event(tx, "sign_in.ended", account->id);
   return EndedSignIns{ended};
 }
 

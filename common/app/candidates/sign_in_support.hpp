@@ -16,8 +16,8 @@ struct OneAddress {
   std::string email;
 };
 // Returns the challenges of the address that are not purged yet, newest first, without their codes.
-Result<db::Query<std::vector<ChallengeRecord>>> list_challenges(const Operator& who, Instant now,
-                                                                const OneAddress& in);
+Result<std::vector<ChallengeRecord>> list_challenges_of(db::Tx& tx, const Operator& who,
+                                                        const OneAddress& in);
 
 // Returns the devices on which the account of the address is signed in, the last used first.
 Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator& who, const OneAddress& in);

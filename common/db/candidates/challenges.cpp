@@ -89,9 +89,6 @@ select id, email from sign_in_accounts where email_key = $1)"};
 const Statement insert_account{"insert_sign_in_account", R"(
 insert into sign_in_accounts (id, email, email_key, created_at) values ($1, $2, $3, $4))"};
 
-const Statement select_account{"find_sign_in_account", R"(
-select id, email from sign_in_accounts where id = $1)"};
-
 const Statement select_moved{"has_own_account_moved", R"(
 select exists (select from sign_in_accounts
                where $1::text <> '' and id = $1::text and email_key <> $2))"};
@@ -201,10 +198,6 @@ SignInAccount find_or_insert_account(Tx& tx, const std::string& email) {
 
 std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& email_key) {
   return first_account(tx.run(select_by_address, email_key));
-}
-
-std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account) {
-  return first_account(tx.run(select_account, account));
 }
 
 bool has_own_account_moved(Tx& tx, const std::string& uid, const std::string& email_key) {

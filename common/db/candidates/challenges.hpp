@@ -51,6 +51,7 @@ std::optional<StoredChallenge> lock_challenge(Tx& tx, const ChallengeId& challen
 std::int64_t count_wrong_code(Tx& tx, const ChallengeId& challenge);
 void end_challenge(Tx& tx, const ChallengeId& challenge, ChallengeEnding ending);
 void set_former_email(Tx& tx, const ChallengeId& challenge, const std::string& email);
+// Stores that the mail server took the code.
 void set_challenge_mailed(Tx& tx, const ChallengeId& challenge);
 
 // Returns the number of challenges since `since` for addresses of members of the organizations in
@@ -69,7 +70,6 @@ struct SignInAccount {
 // address.
 SignInAccount find_or_insert_account(Tx& tx, const std::string& email);
 std::optional<SignInAccount> find_account_of_address(Tx& tx, const std::string& email_key);
-std::optional<SignInAccount> find_sign_in_account(Tx& tx, const SignInAccountId& account);
 // Returns whether the uid is of the own issuer, and its account has another address by now.
 bool has_own_account_moved(Tx& tx, const std::string& uid, const std::string& email_key);
 // Returns false, and writes nothing, if another account has the address. The caller has locked the

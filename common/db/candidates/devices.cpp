@@ -93,10 +93,12 @@ std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding
   return std::ssize(tx.run(end_of_account, account, ending, tx.now()));
 }
 
-std::int64_t end_all_devices(Tx& tx, Cutoff ending, std::int64_t most) {
-  const auto count = tx.run(count_open, most).front().next<std::int64_t>();
+void end_all_devices(Tx& tx, Cutoff ending) {
   tx.run(insert_cutoff, tx.now(), ending);
-  return count;
+}
+
+std::int64_t count_open_devices(Tx& tx, std::int64_t most) {
+  return tx.run(count_open, most).front().next<std::int64_t>();
 }
 
 Query<std::vector<Device>> list_devices(const std::optional<SignInAccountId>& account,

@@ -40,9 +40,11 @@ bool end_device(Tx& tx, const DeviceId& device, DeviceEnding ending);
 bool end_device_of(Tx& tx, const SignInAccountId& account, const DeviceId& device,
                    DeviceEnding ending);
 std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding ending);
-// Ends all devices that have signed in until now, in constant time. Returns how many were open, up
-// to `most`.
-std::int64_t end_all_devices(Tx& tx, Cutoff ending, std::int64_t most);
+// Ends all devices that have signed in until now, in constant time.
+void end_all_devices(Tx& tx, Cutoff ending);
+
+// Returns the number of devices that have not ended, up to `most`.
+std::int64_t count_open_devices(Tx& tx, std::int64_t most);
 
 // Returns the devices that have not ended and whose token has not expired, the last used first. No
 // account has none.

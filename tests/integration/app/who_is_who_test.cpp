@@ -67,6 +67,16 @@ TEST_F(WhoIsWho, a_former_address_joins_nobody) {
   EXPECT_EQ(linked(), "");
 }
 
+// The record learns the new address of the own account only when the person signs in.
+TEST_F(WhoIsWho, an_own_account_that_has_moved_joins_nobody_by_its_former_address) {
+  const std::string ann = candidate(token(own("1"), address));
+  database.execute("insert into sign_in_accounts (id, email, email_key, created_at) values ('" +
+                   own("1").substr(own_subject_prefix.size()) +
+                   "', 'new@example.org', 'new@example.org', now())");
+  EXPECT_NE(candidate(token("ann", address)), ann);
+  EXPECT_EQ(linked(), "");
+}
+
 TEST_F(WhoIsWho, a_token_from_before_the_address_changed_joins_nobody) {
   const std::string ann = candidate(token("ann", "old@example.org"));
   ASSERT_EQ(candidate(token("ann", address, 10)), ann);
@@ -234,9 +244,13 @@ TEST_F(WhoIsWho, an_erased_person_leaves_no_link) {
 
 TEST_F(WhoIsWho, an_erased_candidate_who_is_a_member_keeps_both_sign_ins) {
   make_organization(connection, "acme");
+  database.execute("insert into sign_in_accounts (id, email, email_key, created_at) values ('" +
+                   own("1").substr(own_subject_prefix.size()) +
+                   "', 'acme@example.com', 'acme@example.com', now())");
   const std::string owner = recruiter(token(own("1"), "acme@example.com"));
   const std::string record = candidate(token(own("1"), "acme@example.com"));
   ASSERT_TRUE(erase(record).has_value());
+  EXPECT_EQ(database.value("select email from sign_in_accounts"), "acme@example.com");
   EXPECT_EQ(recruiter(token(own("1"), "acme@example.com")), owner);
   const std::string anew = candidate(token(own("1"), "acme@example.com"));
   EXPECT_NE(anew, record);

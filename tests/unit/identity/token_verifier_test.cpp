@@ -17,24 +17,6 @@ using test::mac_token;
 using test::sign_token;
 using test::SigningKey;
 
-// Keys that a test can change, and counts of how they were asked for.
-class ChangingKeySource : public KeySource {
- public:
-  explicit ChangingKeySource(const std::string& document) { change(document); }
-  void change(const std::string& document) {
-    keys_ = std::make_shared<const KeySet>(KeySet::parse(document, KeyFormat::jwks).value());
-  }
-  std::shared_ptr<const KeySet> keys() override { return keys_; }
-  std::shared_ptr<const KeySet> keys_after_miss() override {
-    ++misses;
-    return keys_;
-  }
-  int misses = 0;
-
- private:
-  std::shared_ptr<const KeySet> keys_;
-};
-
 class Verifier : public testing::Test {
  protected:
   bool accepts(const std::string& token) { return verifier_.verify(token, now).has_value(); }

@@ -30,24 +30,6 @@ std::string es256(const json& claims, const std::string& kid, const test::Signin
   return sign_token(header.dump(), claims.dump(), key);
 }
 
-// Keys that a test can change, and a count of how often newer ones were asked for.
-class CountedKeys : public KeySource {
- public:
-  explicit CountedKeys(const std::string& document) { change(document); }
-  void change(const std::string& document) {
-    keys_ = std::make_shared<const KeySet>(KeySet::parse(document, KeyFormat::jwks).value());
-  }
-  std::shared_ptr<const KeySet> keys() override { return keys_; }
-  std::shared_ptr<const KeySet> keys_after_miss() override {
-    ++misses;
-    return keys_;
-  }
-  int misses = 0;
-
- private:
-  std::shared_ptr<const KeySet> keys_;
-};
-
 std::string own_keys() {
   return test::jwks(own_key().jwk(R"(,"kid":"own")"));
 }
@@ -67,8 +49,8 @@ class TwoIssuers : public testing::Test {
     return examined ? "accepted" : std::string(examined.error().reason);
   }
 
-  std::shared_ptr<CountedKeys> provider_ = std::make_shared<CountedKeys>(all_keys());
-  std::shared_ptr<CountedKeys> own_ = std::make_shared<CountedKeys>(own_keys());
+  std::shared_ptr<ChangingKeySource> provider_ = std::make_shared<ChangingKeySource>(all_keys());
+  std::shared_ptr<ChangingKeySource> own_ = std::make_shared<ChangingKeySource>(own_keys());
   TokenVerifier verifier_{trusted(provider_, own_)};
 };
 

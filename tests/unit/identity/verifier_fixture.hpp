@@ -43,6 +43,24 @@ inline VerifierOptions options_for(const std::string& who, const std::string& wh
   return options;
 }
 
+// Keys that a test can change, and a count of how often newer ones were asked for.
+class ChangingKeySource : public KeySource {
+ public:
+  explicit ChangingKeySource(const std::string& document) { change(document); }
+  void change(const std::string& document) {
+    keys_ = std::make_shared<const KeySet>(KeySet::parse(document, KeyFormat::jwks).value());
+  }
+  std::shared_ptr<const KeySet> keys() override { return keys_; }
+  std::shared_ptr<const KeySet> keys_after_miss() override {
+    ++misses;
+    return keys_;
+  }
+  int misses = 0;
+
+ private:
+  std::shared_ptr<const KeySet> keys_;
+};
+
 inline std::shared_ptr<KeySource> fixed_keys(const std::string& document) {
   return std::make_shared<FixedKeySource>(KeySet::parse(document, KeyFormat::jwks).value());
 }
