@@ -105,8 +105,8 @@ Outcome create(const Context& context) {
   if (context.arguments.has("--owner-uid"))
     context.ui.note("Next: run `hireline member add --org " + created.slug + " …`");
   else
-    context.ui.note("Next: " + context.arguments.get("--owner-email") +
-                    " signs in within 30 days, which makes this person the owner.");
+    context.ui.note("Next: the first person who proves " + context.arguments.get("--owner-email") +
+                    " within 30 days becomes the owner.");
   return ExitCode::done;
 }
 
@@ -182,23 +182,23 @@ Outcome usage(const Context& context) {
 std::vector<Command> organization_commands() {
   return {
       {.path = "org create",
-       .help = "Create an organization, and invite its first owner or add a known account",
+       .help = "Create an organization; invite its first owner, or give the uid of an owner",
        .effect = Effect::changes,
        .options = {{"--name", "NAME", "the organization's name", true},
                    {"--owner-email", "EMAIL",
-                    "the owner's address; whoever signs in first with this address is the owner",
+                    "the owner's address; without --owner-uid, the first person who proves this "
+                    "address within 30 days becomes the owner",
                     true},
                    {"--owner-uid", "UID",
-                    "the owner's uid at the identity provider; then no proof of the address is "
-                    "needed"},
+                    "the owner's uid, if you know it; then nobody has to prove the address"},
                    {"--owner-name", "NAME", "with --owner-uid: the owner's name"},
                    {"--slug", "SLUG", "short name (default: derived from the name)"},
                    {"--plan", "PLAN", "plan (default: free)"}},
        .examples = {{"org create --name \"Acme Ltd\" --owner-email ann@example.org",
-                     "create an organization on the free plan, whose owner signs in with this "
-                     "address"},
+                     "create an organization on the free plan; the first person who proves this "
+                     "address within 30 days becomes the owner"},
                     {"org create --name \"Acme Ltd\" --owner-email ann@example.org --owner-uid ann",
-                     "create it with an account that is known"}},
+                     "create it for an owner whose uid you know"}},
        .run = create},
       {.path = "org list",
        .help = "List organizations by name",

@@ -76,7 +76,8 @@ std::unexpected<CliError> refused(outside::SigningKeyFault fault, const std::str
       return fail(ExitCode::refused, "key_pending", "a key is pending already",
                   "wait until it is in use; if keys have leaked, use --now");
     case outside::SigningKeyFault::too_many:
-      return fail(ExitCode::refused, "too_many_keys", "too many keys are not retired",
+      return fail(ExitCode::refused, "too_many_keys",
+                  "20 keys are not retired, and more are not allowed",
                   "run `hireline signing-key retire` for those that were replaced");
     case outside::SigningKeyFault::tokens_valid:
       return fail(ExitCode::refused, "tokens_valid",
@@ -95,7 +96,9 @@ Outcome list(const Context& context) {
     for (const SigningKey& key : keys.keys()) all.push_back(shown(keys, key, now));
   } else {
     context.ui.note("No keys: " + path +
-                    " does not exist; `hireline signing-key rotate` makes it.");
+                    " does not exist, or this user cannot see it. The server makes the file when "
+                    "it starts, at the default place only; `hireline signing-key rotate` makes it "
+                    "at any place.");
   }
   show_value(context, all, list_columns);
   return ExitCode::done;
@@ -165,12 +168,13 @@ std::vector<Command> signing_key_commands() {
        .examples = {{"signing-key list", "show which key is in use, and which is used next"}},
        .run = list},
       {.path = "signing-key rotate",
-       .help = "Add a signing key, which is used from a day later on",
+       .help = "Add a signing key, up to 20; it signs from tomorrow on, but the first key signs at "
+               "once",
        .effect = Effect::changes,
-       .options = {{"--now", "", "use it at once and retire a pending key: after a leak"}},
+       .options = {{"--now", "", "sign with it at once, and retire a pending key: after a leak"}},
        .examples = {{"signing-key rotate", "publish a key now, and sign with it from tomorrow on"},
                     {"signing-key rotate --now",
-                     "replace a key that has leaked; then retire it with --force"}},
+                     "replace the keys after a leak; then retire each replaced one with --force"}},
        .run = rotate},
       {.path = "signing-key retire",
        .help = "Delete the private part of a replaced signing key; its tokens are refused",

@@ -15,7 +15,7 @@ Finding examine_identity(Surroundings& around) {
       return {CheckState::failed, "users cannot sign in: " + keys.error(),
               "make the issuer's keys reachable from this machine, or set HIRELINE_AUTH_JWKS"};
     if (around.config().auth_issuer.empty())
-      return {.text = *keys == 0 ? "none is configured; people sign in without one"
+      return {.text = *keys == 0 ? "none is configured; people sign in with codes"
                                  : "tokens of the development issuer are trusted"};
     const std::string issuer = counted(*keys, "key of ", "keys of ") + around.config().auth_issuer;
     if (outside::has_unchosen_uid_claims(around.context().settings))

@@ -50,9 +50,10 @@ Finding examine_owners(Surroundings& around) {
   const std::string invite = "run `hireline member invite --org " + first.organization.slug +
                              " --role owner --email " + first.invited.value_or("EMAIL") + "`";
   if (is_stuck) return {CheckState::failed, text, invite};
-  return {
-      CheckState::warning, text,
-      "whoever signs in with this address becomes the owner; to send the mail again, " + invite};
+  return {CheckState::warning, text,
+          "the first person who proves this address within 30 days of the invitation becomes the "
+          "owner; to send the mail again, " +
+              invite};
 }
 
 Finding examine_invariants(Surroundings& around) {

@@ -78,7 +78,8 @@ Finding examine_link_secret(Surroundings& around) {
   if (characters.size() < fewest_characters)
     return {CheckState::warning,
             "the secret uses few different characters, so links could be guessed",
-            "replace HIRELINE_SECRET with random bytes; links that were already sent stop working"};
+            "replace HIRELINE_SECRET with random bytes; links that were sent stop working, "
+            "and sign-ins with codes end"};
   return {.text = "is set"};
 }
 

@@ -7,6 +7,13 @@
 namespace hireline::cli {
 namespace {
 
+// Members sign in at a provider, with codes, or, in development, at the development issuer.
+bool members_can_sign_in(const Surroundings& around) {
+  const Config& config = around.config();
+  return !config.auth_issuer.empty() || !around.is_production() ||
+         config.sign_in_for == SignInFor::everybody;
+}
+
 Finding examine_sign_in(Surroundings& around) {
   const Config& config = around.config();
   std::string ways;
@@ -25,6 +32,10 @@ Finding examine_sign_in(Surroundings& around) {
     return {CheckState::warning,
             ways + "; but no mail server is set, so that nobody gets the codes",
             "set HIRELINE_SMTP_URL; until then, the mails are in " + config.data_dir + "/mail"};
+  if (!members_can_sign_in(around))
+    return {CheckState::warning, ways + "; no member can sign in",
+            "set HIRELINE_SIGN_IN_FOR=everybody, or HIRELINE_AUTH_ISSUER and "
+            "HIRELINE_AUTH_AUDIENCE"};
   return {.text = ways};
 }
 
@@ -42,7 +53,7 @@ Finding finding_about(const outside::SigningKeySet& keys, Instant now) {
 
 Finding examine_signing_keys(Surroundings& around) {
   if (around.config().sign_in == SignIn::off)
-    return {.text = "not needed: the sign-in without a provider is off"};
+    return {.text = "not needed: sign-in with codes is off"};
   const outside::SigningKeyFile file = outside::signing_key_file_of(around.config());
   if (std::error_code ignored; !std::filesystem::exists(file.path, ignored)) {
     if (file.is_made_if_missing) return {.text = "the server makes the first key when it starts"};
@@ -52,11 +63,13 @@ Finding examine_signing_keys(Surroundings& around) {
   const auto keys = outside::read_signing_keys(file.path);
   if (!keys)
     return {CheckState::failed, file.path + " cannot be used: " + keys.error(),
-            "run doctor as the user of the service; if it still fails, restore the file from a "
-            "backup"};
+            "run `sudo -u hireline hireline doctor`, as the user of the service; if it still "
+            "fails, restore the file from a backup"};
   if (is_open_to_others(file.path))
     return {CheckState::warning, file.path + " can be read by other users",
-            "run `chmod 600 " + file.path + "`, and `hireline signing-key rotate --now`"};
+            "run `chmod 600 " + file.path +
+                "`; if somebody may have read the file, also run `hireline signing-key rotate "
+                "--now`, and then `hireline signing-key retire KID --force` for each replaced key"};
   return finding_about(*keys, wall_clock_now());
 }
 

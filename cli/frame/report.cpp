@@ -300,7 +300,7 @@ struct Explain {
   }
 
   CliError operator()(const SignInOff&) const {
-    return refused("sign_in_off", "sign-in by mail is off", "set HIRELINE_SIGN_IN=email");
+    return refused("sign_in_off", "sign-in with codes is off", "set HIRELINE_SIGN_IN=email");
   }
 
   CliError operator()(const ChallengeEnded& refusal) const {

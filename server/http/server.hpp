@@ -17,7 +17,7 @@ struct ServerOptions {
   Config config;
   ListenOptions listen;  // address and reactors are taken from `config`
   std::shared_ptr<outside::TokenVerifier> verifier;
-  std::shared_ptr<outside::OwnIssuer> own_issuer = {};  // null: no sign-in without a provider
+  std::shared_ptr<outside::OwnIssuer> own_issuer = {};  // null: sign-in with codes is off
   std::chrono::milliseconds caller_memory{1'000};       // see Authenticator
   std::chrono::milliseconds health_interval{500};
   bool pipelined_reads = true;  // use pipelined connections for reads if possible

@@ -14,9 +14,10 @@ std::vector<http::Route> account_routes() {
                "Returns what the account in the token is: a recruiter with an organization, a role "
                "and permissions, a candidate, both, or neither. Any valid token is accepted, so "
                "that an application can call this first after the sign-in and decide what to show. "
-               "The request creates no record, with one exception: if an organization waits for "
+               "The request creates no record, with two exceptions. If an organization waits for "
                "its first owner, a token that proves the invited address makes the account the "
-               "owner."),
+               "owner. A new sign-in that proves the address of an account of the other issuer is "
+               "linked to this account."),
   };
 }
 

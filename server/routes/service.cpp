@@ -19,10 +19,10 @@ http::Route about_service(std::string path, const wire::ValueType* output) {
 
 http::Route about_own_issuer(std::string path, std::string summary, std::string description,
                              std::string example) {
-  http::Route route = about_service(std::move(path), &value_type<JsonText>)
-                          .doc("Service", std::move(summary), std::move(description))
-                          .refuses({documented(SignInOff{}, "sign_in_off",
-                                               "The sign-in without a provider is off")});
+  http::Route route =
+      about_service(std::move(path), &value_type<JsonText>)
+          .doc("Service", std::move(summary), std::move(description))
+          .refuses({documented(SignInOff{}, "sign_in_off", "Sign-in with codes is off")});
   route.operation.output_example = std::move(example);
   return route;
 }

@@ -40,9 +40,9 @@ struct CreateOrganizationAndInvite {
   std::string owner_email;
   std::string plan = "free";
 };
-// Creates an organization without an owner, and invites the first one: whoever signs in first with
-// this address becomes the owner (see accept_first_ownership). Refuses with NotFound{plan},
-// AlreadyExists.
+// Creates an organization without an owner, and invites the first one: the first person who proves
+// this address within 30 days becomes the owner (see accept_first_ownership). Refuses with
+// NotFound{plan}, AlreadyExists.
 Result<Organization> create_organization_and_invite(db::Tx& tx, const Operator& who,
                                                     const Links& links,
                                                     const CreateOrganizationAndInvite& in);

@@ -46,13 +46,13 @@ struct Config {
   std::optional<Address> metrics_listen;
   std::string public_url;
   std::string data_dir;
-  Secret secret;            // 32 bytes or more; link tokens are derived from it
+  Secret secret;            // 32 bytes or more; links, codes and refresh tokens are derived from it
   std::string auth_issuer;  // empty: the development issuer
   std::string auth_audience;
   std::string auth_jwks;   // URL or file
   std::string auth_certs;  // URL or file
   std::vector<std::string> auth_uid_claims;
-  SignIn sign_in = SignIn::off;  // without a provider
+  SignIn sign_in = SignIn::off;  // with codes
   // Whose routes take the tokens of the service's own issuer.
   SignInFor sign_in_for = SignInFor::candidates;
   unsigned sign_in_per_minute = 0;               // challenges of all addresses; 0: no limit

@@ -123,13 +123,15 @@ constexpr std::array all_settings{
     Setting{"METRICS_LISTEN", SettingKind::plain, true,
             "address and port of metrics and probes; empty: off", "127.0.0.1:9464", nullptr,
             apply_metrics_listen},
-    Setting{"PUBLIC_URL", SettingKind::plain, false, "base URL of links",
+    Setting{"PUBLIC_URL", SettingKind::plain, false,
+            "base URL of links, and the issuer's name in the service's own ID tokens",
             "http://127.0.0.1:8080", nullptr,
             [](Config& c, const std::string& text) {
               return keep(c.public_url, read_base_url(text));
             }},
     Setting{"SECRET", SettingKind::secret, false,
-            "secret of 32 bytes or more, from which link tokens are derived",
+            "secret of 32 bytes or more; links, sign-in codes and refresh tokens are derived from "
+            "it, and a change makes all of them invalid",
             "generated in the data folder in development; required in production", default_secret,
             apply_secret},
     Setting{"AUTH_ISSUER", SettingKind::plain, false, "issuer of accepted ID tokens",
@@ -158,11 +160,11 @@ constexpr std::array all_settings{
               return {};
             }},
     Setting{"SIGN_IN", SettingKind::plain, false,
-            "sign-in without a provider: email (codes by mail) or off; the hireline.toml of a "
-            "package turns it on",
+            "sign-in with codes: email (the service sends a code to the person's address) or off; "
+            "the hireline.toml of a package sets email",
             "off", nullptr, apply_sign_in},
     Setting{"SIGN_IN_FOR", SettingKind::plain, false,
-            "who may sign in without a provider: candidates or everybody",
+            "who may sign in with codes: candidates or everybody",
             "candidates if an issuer is set, otherwise everybody", default_sign_in_for,
             [](Config& c, const std::string& text) { return keep_enum(c.sign_in_for, text); }},
     Setting{"SIGN_IN_PER_MINUTE", SettingKind::plain, false,

@@ -1,4 +1,4 @@
-// The settings of the sign-in without a provider that need more than one line in the table.
+// The settings of sign-in with codes that need more than one line in the table.
 #pragma once
 
 #include <string>

@@ -20,8 +20,7 @@ constexpr const char* firebase_certificates_url =
 void check_without_issuer(const Config& config) {
   if (config.environment != Environment::development && config.sign_in == SignIn::off)
     throw SetupError(
-        "nobody can sign in: no identity provider is configured, and the sign-in "
-        "without one is off",
+        "nobody can sign in: no identity provider is configured, and sign-in with codes is off",
         "set HIRELINE_SIGN_IN=email, or HIRELINE_AUTH_ISSUER and "
         "HIRELINE_AUTH_AUDIENCE");
   if (!config.auth_jwks.empty() || !config.auth_certs.empty() || !config.auth_audience.empty())

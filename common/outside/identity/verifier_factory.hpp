@@ -12,8 +12,8 @@
 
 namespace hireline::outside {
 
-// Returns null if the sign-in without a provider is off. `clock` is that by which the file with the
-// signing keys is looked at. Throws SetupError.
+// Returns null if sign-in with codes is off. `clock` is that by which the file with the signing
+// keys is looked at. Throws SetupError.
 std::shared_ptr<OwnIssuer> make_own_issuer(const Config& config,
                                            FileWatch::Clock clock = std::chrono::steady_clock::now);
 
@@ -27,7 +27,7 @@ std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
                                                    const std::shared_ptr<OwnIssuer>& own);
 
 // Fetches the keys of the provider once and returns their number: 0 if there is no provider, and
-// people sign in without one. The error describes why there are no keys. Throws like
+// people sign in with codes. The error describes why there are no keys. Throws like
 // make_token_verifier.
 std::expected<std::size_t, std::string> count_token_keys(const Config& config);
 

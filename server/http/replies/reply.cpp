@@ -187,7 +187,7 @@ struct ToResponse {
                                .head = refusal.head});
   }
   Response operator()(const SignInOff&) const {
-    return reply_message(404, "This server has no sign-in of its own; use the identity provider",
+    return reply_message(404, "Sign-in with codes is off on this server; use the identity provider",
                          "sign_in_off");
   }
   Response operator()(const ChallengeEnded& refusal) const {

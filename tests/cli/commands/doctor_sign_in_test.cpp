@@ -42,6 +42,26 @@ TEST(DoctorOfSignIn, says_how_people_sign_in) {
   EXPECT_THAT(sign_in().at("hint"), HasSubstr("HIRELINE_SIGN_IN=email"));
 }
 
+TEST(DoctorOfSignIn, warns_if_no_member_can_sign_in) {
+  Cli cli;
+  const auto sign_in = [&] { return check_of(cli, "sign-in"); };
+  cli.set("HIRELINE_SIGN_IN", "email");
+  cli.set("HIRELINE_SIGN_IN_FOR", "candidates");
+  EXPECT_EQ(sign_in().at("state"), "ok") << "members have the development issuer";
+
+  cli.set("HIRELINE_ENV", "production");
+  cli.set("HIRELINE_SECRET", std::string(32, 's'));
+  cli.set("HIRELINE_SMTP_URL", "smtp://127.0.0.1:1");
+  EXPECT_EQ(sign_in().at("state"), "warning");
+  EXPECT_THAT(sign_in().at("finding"), HasSubstr("no member can sign in"));
+  EXPECT_THAT(sign_in().at("hint"), HasSubstr("HIRELINE_SIGN_IN_FOR=everybody"));
+  cli.set("HIRELINE_AUTH_ISSUER", "https://id.example");
+  EXPECT_EQ(sign_in().at("state"), "ok");
+  cli.set("HIRELINE_AUTH_ISSUER", "");
+  cli.set("HIRELINE_SIGN_IN_FOR", "everybody");
+  EXPECT_EQ(sign_in().at("state"), "ok");
+}
+
 TEST(DoctorOfSignIn, needs_no_provider_where_people_sign_in_by_mail) {
   Cli cli;
   cli.set("HIRELINE_ENV", "production");
@@ -66,6 +86,7 @@ TEST(DoctorOfSignIn, looks_at_the_signing_keys) {
                                std::filesystem::perm_options::add);
   EXPECT_EQ(signing_keys().at("state"), "warning");
   EXPECT_THAT(signing_keys().at("hint"), HasSubstr("chmod 600"));
+  EXPECT_THAT(signing_keys().at("hint"), HasSubstr("hireline signing-key retire KID --force"));
   cli.folder().write("data/signing-keys.json", "{}");
   EXPECT_EQ(signing_keys().at("state"), "failed");
   cli.set("HIRELINE_SIGNING_KEYS", cli.folder() / "none.json");

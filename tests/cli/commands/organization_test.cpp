@@ -55,8 +55,9 @@ TEST_F(OrganizationTest, is_created_without_an_owner_who_is_invited) {
                                 "ann@example.org", "--reason", "ticket 7", "-o", "json"});
   ASSERT_EQ(created.exit_code, 0) << created.error;
   EXPECT_EQ(Json::parse(created.out).at("members"), 0);
-  EXPECT_EQ(created.error,
-            "Next: ann@example.org signs in within 30 days, which makes this person the owner.\n");
+  EXPECT_EQ(
+      created.error,
+      "Next: the first person who proves ann@example.org within 30 days becomes the owner.\n");
   const std::string login = hireline::cli::caller().login;
   EXPECT_EQ(events(), "organization.created operator " + login +
                           " ticket 7, member.invited operator " + login + " ticket 7");

@@ -73,7 +73,7 @@ class Service {
 
   // Starts another server on the same database, after stop().
   void start(const Options& options);
-  // Null if the sign-in without a provider is off.
+  // Null if sign-in with codes is off.
   const std::shared_ptr<outside::OwnIssuer>& own_issuer() const;
   // The file with the keys of the own issuer.
   std::string signing_keys() const { return folder_ / "signing-keys.json"; }

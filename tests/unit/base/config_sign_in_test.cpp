@@ -1,4 +1,4 @@
-// The settings of the sign-in without a provider.
+// The settings of sign-in with codes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

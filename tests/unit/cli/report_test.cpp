@@ -100,7 +100,7 @@ std::vector<Row> all_rows() {
   rows.add(ApiKeyRevoked{}, ExitCode::refused, "api_key_revoked", "the API key is revoked");
   rows.add(CursorLost{4711}, ExitCode::not_found, "cursor_lost",
            "the organization's feed has no such event");
-  rows.add(SignInOff{}, ExitCode::refused, "sign_in_off", "sign-in by mail is off");
+  rows.add(SignInOff{}, ExitCode::refused, "sign_in_off", "sign-in with codes is off");
   rows.add(ChallengeEnded{ChallengeEndCode::challenge_used}, ExitCode::refused, "challenge_used",
            "the code is not accepted any more");
   rows.add(WrongCode{4}, ExitCode::not_permitted, "wrong_code", "the code is wrong");

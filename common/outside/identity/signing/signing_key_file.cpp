@@ -18,9 +18,11 @@
 namespace hireline::outside {
 namespace {
 
+constexpr const char* as_the_user =
+    "run the command as the user of the service: `sudo -u hireline hireline …`";
+
 [[noreturn]] void fail_to_change(const std::string& path, const std::string& why) {
-  throw SetupError("the signing keys in " + path + " cannot be changed: " + why,
-                   "run the command as the user of the service, who owns the file");
+  throw SetupError("the signing keys in " + path + " cannot be changed: " + why, as_the_user);
 }
 
 struct Place {
@@ -62,7 +64,12 @@ std::expected<SigningKeySet, std::string> read_signing_keys(const std::string& p
 }
 
 SigningKeySet signing_keys_in(const std::string& path) {
-  auto keys = read_signing_keys(path);
+  const auto text = read_text_file(path);
+  if (!text)
+    throw SetupError(
+        "the signing keys in " + path + " cannot be read",
+        std::string(as_the_user) + "; if it still fails, restore the file from a backup");
+  auto keys = SigningKeySet::parse(*text);
   if (!keys)
     throw SetupError("the signing keys in " + path + " cannot be used: " + keys.error(),
                      "restore it from a backup, or move it away and run `hireline signing-key "
@@ -76,8 +83,8 @@ bool make_signing_key_file(const std::string& path, const SigningKeySet& keys) {
     return make_file_once(place.folder, place.name, keys.text().reveal(), FileOwner::place);
   } catch (const std::system_error& error) {
     throw SetupError("the signing keys cannot be stored: " + std::string(error.what()),
-                     "set HIRELINE_DATA_DIR or HIRELINE_SIGNING_KEYS to a place that this user can "
-                     "write");
+                     std::string(as_the_user) +
+                         ", or set HIRELINE_SIGNING_KEYS to a place that this user can write");
   }
 }
 

@@ -15,8 +15,8 @@
 
 namespace hireline::outside {
 
-// A new key is published this long before it signs: verifiers may keep the published keys for a
-// day.
+// A new key is published this long before it signs: some verifiers keep the published keys for
+// longer than the hour that the response allows.
 inline constexpr std::chrono::hours key_notice{24};
 
 // More keys than this are not published. Verifiers take 50 at most.
