@@ -17,7 +17,7 @@ file(GLOB_RECURSE fuzzed_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/ba
                                                    ${CMAKE_SOURCE_DIR}/common/wire/*.cpp)
 # The evaluator of answers and the search for similar solutions are as large as all other files.
 list(FILTER fuzzed_sources EXCLUDE REGEX "/(scoring|similarity|lint)/")
-foreach(file base64url jws key_set public_key strict_json token_cache token_claims token_verifier)
+foreach(file jws key_set passkeys public_key strict_json token_cache token_claims token_verifier)
   list(APPEND fuzzed_sources common/outside/identity/${file}.cpp)
 endforeach()
 foreach(file message mime template)
@@ -36,7 +36,7 @@ add_library(hireline_fuzzed STATIC EXCLUDE_FROM_ALL ${fuzzed_sources} ${property
 target_compile_options(hireline_fuzzed PUBLIC ${fuzz_sanitizers} -fsanitize=fuzzer-no-link
                                               -fno-omit-frame-pointer)
 target_link_libraries(hireline_fuzzed PUBLIC hireline_flags Threads::Threads spdlog::spdlog fmt::fmt
-                      PkgConfig::TOMLPLUSPLUS OpenSSL::Crypto nlohmann_json::nlohmann_json
+                      PkgConfig::TOMLPLUSPLUS OpenSSL::Crypto PkgConfig::FIDO2 nlohmann_json::nlohmann_json
                       CURL::libcurl PkgConfig::PQXX)
 
 # Each property has a folder of its inputs.

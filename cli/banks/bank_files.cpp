@@ -147,16 +147,6 @@ std::unexpected<CliError> which_bank(const std::string& path) {
                  "add --bank with one of: " + std::string("screening, interview, scenario, dsa"));
 }
 
-std::string path_text(const IssuePath& path) {
-  std::string text;
-  for (const auto& step : path)
-    if (const auto* index = std::get_if<std::size_t>(&step))
-      text.append("[").append(std::to_string(*index)).append("]");
-    else
-      text.append(text.empty() ? "" : ".").append(std::get<std::string>(step));
-  return text;
-}
-
 nlohmann::ordered_json json_of(const FileProblem& problem) {
   nlohmann::ordered_json json = {{"file", problem.place.file}};
   if (problem.place.line > 0) json["line"] = problem.place.line;

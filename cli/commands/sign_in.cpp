@@ -15,6 +15,9 @@ const Columns code_columns = {{"requested", "/createdAt"},
 const Columns device_columns = {
     {"id", "/_id"}, {"name", "/name"}, {"signed_in", "/signedInAt"}, {"last_used", "/lastUsedAt"}};
 
+const Columns passkey_columns = {
+    {"id", "/_id"}, {"name", "/name"}, {"added", "/createdAt"}, {"last_used", "/lastUsedAt"}};
+
 Outcome codes(const Context& context) {
   const app::OneAddress input{TRY(read_email(context.arguments, "ADDRESS"))};
   const auto connection = TRY(open_connection(context));
@@ -30,6 +33,27 @@ Outcome devices(const Context& context) {
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::list_devices_of(tx, who, input); };
   show_value(context, TRY(look(context, *connection, who, work)), device_columns);
+  return ExitCode::done;
+}
+
+Outcome passkeys(const Context& context) {
+  const app::OneAddress input{TRY(read_email(context.arguments, "ADDRESS"))};
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::list_passkeys_of(tx, who, input); };
+  show_value(context, TRY(look(context, *connection, who, work)), passkey_columns);
+  return ExitCode::done;
+}
+
+Outcome remove_passkey(const Context& context) {
+  const app::OnePasskey input{PasskeyId::parse_or_nil(context.arguments.get("PASSKEY"))};
+  if (auto error = confirm(context.ui, context.globals,
+                           {.about = "remove the passkey " + context.arguments.get("PASSKEY")}))
+    return std::unexpected(std::move(*error));
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) { return app::remove_any_passkey(tx, who, input); };
+  show_value(context, TRY(change(context, *connection, who, work)), passkey_columns);
   return ExitCode::done;
 }
 
@@ -64,6 +88,18 @@ std::vector<Command> sign_in_commands() {
            .options = {address},
            .examples = {{"sign-in devices ann@example.org -o json", "list the devices as JSON"}},
            .run = devices},
+          {.path = "sign-in passkeys",
+           .help = "List the passkeys with which the account of an address can sign in",
+           .options = {address},
+           .examples = {{"sign-in passkeys ann@example.org", "find the passkey of a lost phone"}},
+           .run = passkeys},
+          {.path = "sign-in remove-passkey",
+           .help = "Remove a passkey, so that nobody can sign in with it",
+           .effect = Effect::changes,
+           .options = {{"PASSKEY", "", "the passkey's id", true}},
+           .examples = {{"sign-in remove-passkey 65f0a1b2c3d4e5f6a7b8c9d0 --reason \"lost phone\"",
+                         "remove the passkey of a lost phone"}},
+           .run = remove_passkey},
           {.path = "sign-in end",
            .help = "Sign an account out of all devices, or everybody",
            .effect = Effect::changes,

@@ -19,18 +19,6 @@ JsonText text(std::string_view value) {
   return json;
 }
 
-std::string path_text(const IssuePath& path) {
-  std::string joined;
-  for (const auto& step : path) {
-    if (const auto* index = std::get_if<std::size_t>(&step)) {
-      joined.append("[").append(std::to_string(*index)).append("]");
-    } else {
-      joined.append(joined.empty() ? "" : ".").append(std::get<std::string>(step));
-    }
-  }
-  return joined;
-}
-
 std::string quoted_list(const std::vector<std::string>& names) {
   std::string list;
   for (const std::string& name : names)
@@ -208,6 +196,8 @@ struct Explain {
             "run `hireline member remove` to remove the person from the other organization first");
       case ExistsCode::address_taken:
         return refused(code, "another account has this address", "");
+      case ExistsCode::passkey_exists:
+        return refused(code, "the passkey was added already", "");
       case ExistsCode::api_key_exists:
         return refused(code, "an API key already has this name", "choose another --name");
     }
@@ -317,6 +307,14 @@ struct Explain {
 
   CliError operator()(const SignInAgain&) const {
     return {ExitCode::not_permitted, "sign_in_again", "the sign-in has ended", ""};
+  }
+
+  CliError operator()(const PasskeyRefused&) const {
+    return {ExitCode::not_permitted, "passkey_refused", "the passkey is not accepted", ""};
+  }
+
+  CliError operator()(const TooManyPasskeys&) const {
+    return refused("too_many_passkeys", "the account has 20 passkeys", "");
   }
 
  private:

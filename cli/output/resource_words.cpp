@@ -22,6 +22,8 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline queue list` to list the tasks";
     case ResourceKind::api_key:
       return "run `hireline api-key list ORG` to list the API keys";
+    case ResourceKind::passkey:
+      return "run `hireline sign-in passkeys ADDRESS` to list the passkeys of an account";
     default:
       return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
   }

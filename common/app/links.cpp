@@ -33,6 +33,11 @@ Links links_of(const Config& config) {
   return links;
 }
 
+std::string site_name(const Links& links) {
+  const std::string origin = origin_of(links.public_url).value_or(links.public_url);
+  return origin.substr(origin.find("://") + 3);
+}
+
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview) {
   return join_url(client_url,

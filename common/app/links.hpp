@@ -30,6 +30,9 @@ struct Links {
 // mailed with a URL of the member's own choice, which could lead to a foreign site.
 Links links_of(const Config& config);
 
+// Returns the name of the site in mails: the host of its public URL.
+std::string site_name(const Links& links);
+
 // Returns the URL of this link of the interview.
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview);

@@ -20,6 +20,9 @@ HIRELINE_ENUM(IssueCode, invalid_json, invalid_type, too_small, too_big, invalid
 // Position in the input: names of fields and indices of arrays, outermost first.
 using IssuePath = std::vector<std::variant<std::string, std::size_t>>;
 
+// Returns the path as text for people, such as stages[0].name.
+std::string path_text(const IssuePath& path);
+
 struct Issue {
   IssueCode code = IssueCode::custom;
   IssuePath path{};

@@ -34,6 +34,8 @@ using ApiKeyId = Id<struct ApiKeyTag>;
 using SignInAccountId = Id<struct SignInAccountTag>;
 using ChallengeId = Id<struct ChallengeTag>;
 using DeviceId = Id<struct DeviceTag>;
+using PasskeyId = Id<struct PasskeyTag>;
+using PasskeyChallengeId = Id<struct PasskeyChallengeTag>;
 
 // The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {

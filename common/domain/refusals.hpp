@@ -201,14 +201,24 @@ struct TooManyChallenges {
 // The refresh token is not accepted. The refusal does not say why.
 struct SignInAgain {};
 
-using AnyRefusal = std::variant<
-    NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired, ForceRequired,
-    StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed, FeedbackExists,
-    CandidateFeedbackExists, InterviewClosed, WrongInterviewState, InterviewHasNoTime,
-    WrongSessionState, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
-    AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-    WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited, ApiKeyRevoked, CursorLost,
-    SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain>;
+// What the authenticator of a passkey has returned is not accepted.
+struct PasskeyRefused {
+  PasskeyFault fault;
+};
+
+// The account has as many passkeys as it may have.
+struct TooManyPasskeys {};
+
+using AnyRefusal =
+    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
+                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
+                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
+                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
+                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
+                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
+                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
+                 ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges,
+                 SignInAgain, PasskeyRefused, TooManyPasskeys>;
 
 struct Refusal {
   AnyRefusal what;

@@ -101,7 +101,7 @@ constexpr auto enum_names(Scope) {
 // Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key,
-              challenge, device)
+              challenge, device, passkey)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys)
 HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)
@@ -112,9 +112,14 @@ HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active,
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
               question_is_coming, not_submitted, evaluation_in_progress, coding_session)
 HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
-              member_elsewhere, api_key_exists, address_taken)
+              member_elsewhere, api_key_exists, address_taken, passkey_exists)
 HIRELINE_ENUM(ChallengeEndCode, challenge_expired, challenge_used, challenge_replaced,
               challenge_exhausted)
+// Why the response of an authenticator is refused. signature_count: it is not above the last one,
+// so somebody may have a copy of the passkey.
+HIRELINE_ENUM(PasskeyFault, malformed, wrong_purpose, wrong_challenge, challenge_expired,
+              challenge_used, wrong_origin, wrong_domain, wrong_account, user_not_verified,
+              unsupported_key, wrong_signature, signature_count)
 HIRELINE_ENUM(PipelineExistsCode, pipeline_exists, external_id_exists)
 HIRELINE_ENUM(Feature, advancedAnalytics)
 HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)

@@ -62,6 +62,7 @@ void perform(db::Tx& tx, const app::Links& links, const OrganizationId& organiza
     case TaskKind::prune_tasks:
     case TaskKind::send_sign_in_code:
     case TaskKind::tell_former_address:
+    case TaskKind::tell_passkey_added:
       return;
   }
 }

@@ -46,6 +46,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return send_sign_in_code(outside.links, outside.mailer);
     case TaskKind::tell_former_address:
       return tell_former_address(outside.links, outside.mailer);
+    case TaskKind::tell_passkey_added:
+      return tell_passkey_added(outside.links, outside.mailer);
   }
   ensure(false, "every kind of task must have a handler");
   return {};

@@ -1,4 +1,5 @@
 #include "common/app/candidates/challenges.hpp"
+#include "common/app/candidates/passkeys.hpp"
 #include "common/db/candidates/challenges.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/tasks/tasks.hpp"
@@ -10,23 +11,25 @@ namespace {
 // them.
 constexpr std::chrono::seconds between_attempts{10};
 
-using Draft = std::optional<EmailDraft> (*)(db::Tx&, const app::Links&, const ChallengeId&);
-
+// Sends the mail about the subject of the task, such as a challenge.
+template <class SubjectId>
 struct Deliver {
+  using Draft = std::optional<EmailDraft> (*)(db::Tx&, const app::Links&, const SubjectId&);
+
   app::Links links;
   std::shared_ptr<outside::Mailer> mailer;
   Draft draft;
+  void (*settle)(db::Tx&, const SubjectId&) = nullptr;
 
   Outcome operator()(db::Connection& connection, const Attempt& attempt,
                      const std::stop_token& stop) const {
-    const auto challenge = ChallengeId::parse_or_nil(attempt.subject_id);
-    const auto mail = connection.transact(cause_of(attempt),
-                                          [&](db::Tx& tx) -> Result<std::optional<EmailDraft>> {
-                                            return draft(tx, links, challenge);
-                                          });
+    const auto subject = SubjectId::parse_or_nil(attempt.subject_id);
+    const auto mail = connection.transact(
+        cause_of(attempt),
+        [&](db::Tx& tx) -> Result<std::optional<EmailDraft>> { return draft(tx, links, subject); });
     if (!mail.value()) return Done{};
     const std::string& address = mailer->from().address;
-    const std::string id = "<" + std::string(name_of(mail.value()->kind)) + "." + challenge.str() +
+    const std::string id = "<" + std::string(name_of(mail.value()->kind)) + "." + subject.str() +
                            "@" + address.substr(address.find('@') + 1) + ">";
     const outside::Message message =
         outside::compose_message(*mail.value(), mailer->from(), id, attempt.started_at);
@@ -35,19 +38,24 @@ struct Deliver {
       return Dead{failure->reason};
     if (const auto* failure = std::get_if<outside::TemporaryFailure>(&delivery))
       return Retry{failure->reason, between_attempts};
-    if (mail.value()->kind == EmailKind::address_change) return Done{};
-    return Done{[challenge](db::Tx& tx) { db::set_challenge_mailed(tx, challenge); }};
+    if (!settle) return Done{};
+    return Done{[settle = settle, subject](db::Tx& tx) { settle(tx, subject); }};
   }
 };
 
 }  // namespace
 
 Handler send_sign_in_code(app::Links links, std::shared_ptr<outside::Mailer> mailer) {
-  return Deliver{std::move(links), std::move(mailer), &app::draft_sign_in_code};
+  return Deliver<ChallengeId>{std::move(links), std::move(mailer), &app::draft_sign_in_code,
+                              &db::set_challenge_mailed};
 }
 
 Handler tell_former_address(app::Links links, std::shared_ptr<outside::Mailer> mailer) {
-  return Deliver{std::move(links), std::move(mailer), &app::draft_address_change};
+  return Deliver<ChallengeId>{std::move(links), std::move(mailer), &app::draft_address_change};
+}
+
+Handler tell_passkey_added(app::Links links, std::shared_ptr<outside::Mailer> mailer) {
+  return Deliver<PasskeyId>{std::move(links), std::move(mailer), &app::draft_passkey_added};
 }
 
 }  // namespace hireline::tasks

@@ -48,6 +48,7 @@ Handler send_sign_in_code(app::Links links, std::shared_ptr<outside::Mailer> mai
 // A task of the service itself. Subject: a challenge by which an account's address was changed.
 // Mails the former address about it.
 Handler tell_former_address(app::Links links, std::shared_ptr<outside::Mailer> mailer);
+Handler tell_passkey_added(app::Links links, std::shared_ptr<outside::Mailer> mailer);
 
 // A task of the service itself. Stores whether the runner is available, and its languages.
 Handler check_runner(Runner runner);

@@ -30,7 +30,7 @@ class Mailbox:
 
     async def handle_DATA(self, _server, _session, envelope):
         mail = email.message_from_bytes(envelope.content, policy=email.policy.default)
-        text = mail.get_body(("plain",)).get_content()
+        text = mail.get_body(("plain",)).get_content().replace("\r\n", "\n")
         self.mails.append((envelope.rcpt_tos[0], mail["Subject"], text))
         return "250 OK"
 
@@ -100,9 +100,8 @@ class Walk:
         self.ask(200, "POST", f"{path}/start")
         question = self.ask(200, "GET", path)["questions"][0]
         words = "Each write has to change the index as well, so that writes become slower."
-        self.ask(200, "PUT", f"{path}/responses", {
-            "responses": [{"questionId": question["_id"], "answer": words}]})
-        self.ask(202, "POST", f"{path}/submit", {})
+        responses = {"responses": [{"questionId": question["_id"], "answer": words}]}
+        self.ask(202, "POST", f"{path}/submit", responses)
 
     def run(self, owner_address):
         owner = self.sign_in(owner_address)
@@ -118,8 +117,9 @@ class Walk:
 
         self.ask(200, "POST", f"/v1/pipeline/{first['candidatePipelineId']}/unlock-stage",
                  {"stageIndex": 1, "force": True}, owner)
-        live = self.invite(owner, job, 1, startTime="2030-05-06T09:00:00Z",
-                           endTime="2030-05-06T10:00:00Z", sendInvite=True)
+        live = self.invite(owner, job, 1, isAutomated=False, sendInvite=True, title="Interview",
+                           round="First", startTime="2030-05-06T09:00:00Z",
+                           endTime="2030-05-06T10:00:00Z", baseUrl=self.public_url)
         candidate = self.sign_in(CANDIDATE)
         dashboard = self.ask(200, "GET", "/v1/candidate/dashboard", token=candidate)
         if [one["jobTitle"] for one in dashboard["pipelines"]] != ["Backend engineer"]:

@@ -22,12 +22,12 @@ bool may_recruit(SignInFor own_tokens_for, outside::TokenIssuer issuer) {
   return issuer != outside::TokenIssuer::own || own_tokens_for != SignInFor::candidates;
 }
 
-// A refreshed token repeats a proof that its device gave long ago: the mailbox may be another
-// person's by now.
+// A refreshed token repeats a proof that its device gave long ago, and a sign-in with a passkey
+// gives none: the mailbox may be another person's by now.
 bool is_fresh(const outside::VerifiedToken& token, Instant now) {
   constexpr std::chrono::minutes leeway{1};
   return token.issuer != outside::TokenIssuer::own ||
-         now < token.issued_at + id_token_life + leeway;
+         (token.proves_address && now < token.issued_at + id_token_life + leeway);
 }
 
 Account account_of(const outside::VerifiedToken& token, SignInFor own_tokens_for, Instant now) {

@@ -1,6 +1,9 @@
 #include "server/http/server.hpp"
 
+#include "common/app/links.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
+#include "common/outside/identity/passkeys.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
@@ -78,15 +81,33 @@ void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::Ow
   });
 }
 
+app::PasskeyChecks passkey_checks_of(const Config& config) {
+  std::vector<std::string> pages = config.client_origins;
+  pages.push_back(origin_of(config.public_url).value_or(config.public_url));
+  const auto verifier =
+      std::make_shared<outside::PasskeyVerifier>(config.passkey_domain, std::move(pages));
+  return {.domain = config.passkey_domain,
+          .site = app::site_name(app::links_of(config)),
+          .read_registration =
+              [verifier](const PasskeyRegistration& registration) {
+                return verifier->read_registration(registration);
+              },
+          .check_assertion =
+              [verifier](const PasskeyAssertion& assertion, const PasskeyKey& key) {
+                return verifier->check_assertion(assertion, key);
+              }};
+}
+
 app::OwnSignIn own_sign_in_of(const ServerOptions& options) {
   app::OwnSignIn own{.is_on = options.own_issuer != nullptr,
                      .secret = options.config.secret,
                      .challenges_per_minute = options.config.sign_in_per_minute,
                      .recruiter_idle = options.config.sign_in_recruiter_idle};
-  if (own.is_on)
-    own.sign_id_token = [issuer = options.own_issuer](const IdTokenContent& content, Instant now) {
-      return issuer->mint(content, now);
-    };
+  if (!own.is_on) return own;
+  own.sign_id_token = [issuer = options.own_issuer](const IdTokenContent& content, Instant now) {
+    return issuer->mint(content, now);
+  };
+  own.passkeys = passkey_checks_of(options.config);
   return own;
 }
 

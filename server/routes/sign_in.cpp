@@ -1,5 +1,6 @@
 #include "common/app/candidates/challenges.hpp"
 #include "common/app/candidates/devices.hpp"
+#include "common/app/candidates/passkeys.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/mount.hpp"
@@ -110,11 +111,67 @@ std::vector<http::Route> device_routes() {
   };
 }
 
+wire::ResponseDoc passkey_refused() {
+  return documented(PasskeyRefused{PasskeyFault::wrong_origin}, "passkey_refused",
+                    "What the browser returned is not accepted; the message says why");
+}
+
+wire::ResponseDoc too_many_passkeys() {
+  return documented(TooManyPasskeys{}, "too_many_passkeys", "The account has 20 passkeys");
+}
+
+std::vector<http::Route> adding_of_passkeys() {
+  return {
+      everyone(post, "/v1/sign-in/passkeys/options", app::begin_passkey)
+          .doc("Sign-in", "Begin to add a passkey",
+               "Returns what PublicKeyCredential.parseCreationOptionsFromJSON() takes. The device "
+               "of the refresh token must have signed in within the last hour. The challenge works "
+               "for five minutes, once.")
+          .refuses({sign_in_off(), sign_in_again(), too_many_passkeys()})
+          .example(R"({"refreshToken":"hlr_…"})"),
+      everyone(post, "/v1/sign-in/passkeys", app::add_passkey)
+          .doc("Sign-in", "Add a passkey",
+               "Adds what navigator.credentials.create() has returned. The account gets a mail "
+               "about it.")
+          .created("/v1/sign-in/passkeys/")
+          .refuses({sign_in_off(), sign_in_again(), passkey_refused(), too_many_passkeys(),
+                    conflict("passkey_exists", "The passkey was added already")})
+          .example(R"({"refreshToken":"hlr_…","name":"Laptop","credential":{"response":)"
+                   R"({"clientDataJSON":"…","attestationObject":"…"}}})"),
+      person(get, "/v1/sign-in/passkeys", app::list_passkeys)
+          .doc("Sign-in", "List passkeys", "Returns the passkeys of the account."),
+      person(delete_, "/v1/sign-in/passkeys/:id", app::remove_passkey)
+          .doc("Sign-in", "Remove a passkey",
+               "Nobody can sign in with it any more. Devices that signed in with it stay signed "
+               "in.")
+          .removed()
+          .refuses({not_found("Passkey")}),
+  };
+}
+
+std::vector<http::Route> use_of_passkeys() {
+  return {
+      everyone(post, "/v1/sign-in/passkeys/challenge", app::begin_passkey_sign_in)
+          .doc(
+              "Sign-in", "Begin to sign in with a passkey",
+              "Returns what PublicKeyCredential.parseRequestOptionsFromJSON() takes. The challenge "
+              "works for five minutes, once.")
+          .refuses({sign_in_off()}),
+      everyone(post, "/v1/sign-in/passkeys/verify", app::sign_in_with_passkey)
+          .doc("Sign-in", "Sign in with a passkey",
+               "Returns the tokens of a new device for what navigator.credentials.get() has "
+               "returned.")
+          .refuses({sign_in_off(), not_found("Passkey"), passkey_refused()})
+          .example(R"({"credential":{"id":"…","response":{"clientDataJSON":"…",)"
+                   R"("authenticatorData":"…","signature":"…","userHandle":"…"}}})"),
+  };
+}
+
 }  // namespace
 
 std::vector<http::Route> sign_in_routes() {
   std::vector<http::Route> routes = challenge_routes();
-  for (auto& table : {address_routes(), device_routes()})
+  for (auto& table : {address_routes(), device_routes(), adding_of_passkeys(), use_of_passkeys()})
     routes.insert(routes.end(), table.begin(), table.end());
   return routes;
 }

@@ -10,6 +10,7 @@ void must(bool holds, const std::string& what) {
 
 std::span<const Property> all_properties() {
   static constexpr std::array all{Property{"id_token", id_token},
+                                  Property{"passkey", passkey},
                                   Property{"payment_signature", payment_signature},
                                   Property{"json_text", json_text},
                                   Property{"json_input", json_input},

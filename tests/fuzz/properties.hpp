@@ -37,6 +37,8 @@ bool link_base(std::string_view input);
 bool mail_message(std::string_view input);
 // Summary %% link %% organizer's name %% address %% attendee's name %% address %% description.
 bool calendar_entry(std::string_view input);
+// What a browser returns for a passkey: see the file for its parts.
+bool passkey(std::string_view input);
 // What arrives on a connection.
 bool http_framing(std::string_view input);
 

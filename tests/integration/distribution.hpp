@@ -60,6 +60,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"sign_in_challenges", everywhere},
       {"sign_in_cutoffs", everywhere},
       {"sign_in_devices", everywhere},
+      {"sign_in_passkeys", everywhere},
       {"organization_members", everywhere},
       {"organizations", everywhere},
       {"participants", everywhere},
@@ -77,6 +78,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"schema_migrations", one_machine},
       {"service_events", one_machine},
       {"tasks", one_machine},
+      {"used_passkey_challenges", one_machine},
       {"webhooks", one_machine},
   };
   return places;

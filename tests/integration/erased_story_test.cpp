@@ -77,6 +77,9 @@ class ErasingStory : public Erasing {
       insert into sign_in_devices (id, account_id, name, origin, generation, signed_in_at,
                                    refreshed_at)
       select id, id, 'Firefox', 'https://example.com', 1, now(), now() from sign_in_accounts;
+      insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key,
+                                    signature_count, name, created_at)
+      select id, id, 'credential ' || id, -7, 'key', 0, 'Laptop', now() from sign_in_accounts;
       insert into sign_in_challenges (id, email, email_key, network, former_email, wrong_codes,
                                       created_at, expires_at)
       select id, email, email_key, '203.0.113.1', email, 0, now(), now() from participants;

@@ -78,6 +78,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"utf8proc", {"cli/output/text_width.cpp"}},
       {"toml++/", {"common/base/settings/config", "cli/frame/profile"}},
       {"seccomp.h", {"runner/sandbox/"}},
+      {"fido", {"common/outside/identity/passkeys.cpp"}},
   };
   return table;
 }

@@ -104,6 +104,8 @@ INSTANTIATE_TEST_SUITE_P(
         Placed{"<yaml-cpp/parser.h>", "cli/banks/yaml_document.cpp", "cli/app.cpp"},
         Placed{"<prometheus/counter.h>", "common/base/metrics.hpp", "server/http/server.cpp"},
         Placed{"<seccomp.h>", "runner/sandbox/seccomp.cpp", "runner/judge/judge.cpp"},
+        Placed{"<fido.h>", "common/outside/identity/passkeys.cpp", "common/outside/jwt.cpp"},
+        Placed{"<fido/es256.h>", "common/outside/identity/passkeys.cpp", "common/app/jobs.cpp"},
         Placed{"<utf8proc.h>", "cli/output/text_width.cpp", "cli/output/table.cpp"},
         Placed{"<toml++/toml.h>", "common/base/settings/config_file.cpp",
                "common/base/secret.cpp"}));

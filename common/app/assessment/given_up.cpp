@@ -36,6 +36,7 @@ void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organizati
     case TaskKind::prune_tasks:
     case TaskKind::send_sign_in_code:  // the person asks for another code
     case TaskKind::tell_former_address:
+    case TaskKind::tell_passkey_added:
       return;
   }
 }

@@ -63,12 +63,6 @@ Committed<SignInTokens> committed(Failure failure) {
   return {std::unexpected(std::move(failure))};
 }
 
-// Returns the name of the site in mails: the host of its public URL.
-std::string site_name(const Links& links) {
-  const std::string origin = origin_of(links.public_url).value_or(links.public_url);
-  return origin.substr(origin.find("://") + 3);
-}
-
 }  // namespace
 
 Result<void> check_is_on(const OwnSignIn& own) {

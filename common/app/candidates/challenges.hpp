@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,10 +13,22 @@
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/account.hpp"
+#include "common/domain/candidates/passkey.hpp"
 #include "common/domain/candidates/sign_in.hpp"
 #include "common/domain/email/email.hpp"
 
 namespace hireline::app {
+
+// Verifies what browsers return for passkeys: see outside::PasskeyVerifier.
+struct PasskeyChecks {
+  std::string domain;
+  std::string site;  // the name that authenticators show
+  std::function<std::expected<RegisteredPasskey, PasskeyFault>(const PasskeyRegistration&)>
+      read_registration = {};
+  std::function<std::expected<AssertedPasskey, PasskeyFault>(const PasskeyAssertion&,
+                                                             const PasskeyKey&)>
+      check_assertion = {};
+};
 
 // The settings of the service's own issuer.
 struct OwnSignIn {
@@ -25,6 +38,7 @@ struct OwnSignIn {
   std::chrono::hours recruiter_idle{0};    // see refresh_sign_in; 0: no limit
   // Returns a signed ID token.
   std::function<std::string(const IdTokenContent&, Instant now)> sign_id_token = {};
+  PasskeyChecks passkeys = {};
 };
 
 // Refuses with SignInOff if people cannot sign in by mail.

@@ -9,13 +9,19 @@
 namespace hireline::app {
 namespace {
 
+// When and how the person signed in on a device.
+struct SignedIn {
+  Instant at;
+  SignInMethod method;
+};
+
 SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
-                        const RefreshToken& token, Instant signed_in_at, Instant issued_at,
+                        const RefreshToken& token, const SignedIn& signed_in, Instant issued_at,
                         Instant now) {
   return {.id_token = own.sign_id_token({.subject = own_subject(account.id.view()),
                                          .email = account.email,
-                                         .authenticated_at = signed_in_at,
-                                         .methods = {"otp"}},
+                                         .authenticated_at = signed_in.at,
+                                         .method = signed_in.method},
                                         now),
           .expires_at = now + id_token_life,
           .refresh_token = refresh_token_text(own.secret, token),
@@ -63,15 +69,16 @@ void record_account_event(db::Tx& tx, std::string type, const SignInAccountId& a
 }
 
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,
-                          const Client& client) {
+                          const Client& client, SignInMethod method) {
   const db::NewDevice device{.id = new_id<DeviceId>(),
                              .account_id = account.id,
                              .name = device_name(client.user_agent),
-                             .origin = client.origin};
+                             .origin = client.origin,
+                             .method = method};
   db::insert_device(tx, device);
   record_account_event(tx, "sign_in.started", account.id);
-  return tokens_for(own, account, {.device = device.id, .generation = 1}, tx.now(), tx.now(),
-                    tx.now());
+  return tokens_for(own, account, {.device = device.id, .generation = 1}, {tx.now(), method},
+                    tx.now(), tx.now());
 }
 
 Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
@@ -83,9 +90,9 @@ Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, c
   if (!device || !is_open(*device, who.client, tx.now())) return refuse(SignInAgain{});
   const db::SignInAccount account{.id = device->account_id, .email = device->email};
   const auto tokens = [&](std::int64_t generation, Instant issued_at) {
-    return Committed<SignInTokens>{tokens_for(own, account,
-                                              {.device = device->id, .generation = generation},
-                                              device->signed_in_at, issued_at, tx.now())};
+    return Committed<SignInTokens>{
+        tokens_for(own, account, {.device = device->id, .generation = generation},
+                   {device->signed_in_at, device->method}, issued_at, tx.now())};
   };
   switch (outcome_of(token->generation, device->generation, device->refreshed_at, tx.now())) {
     case RefreshOutcome::next:

@@ -27,7 +27,7 @@ void record_account_event(db::Tx& tx, std::string type, const SignInAccountId& a
 
 // Signs the account in on a new device.
 SignInTokens begin_device(db::Tx& tx, const OwnSignIn& own, const db::SignInAccount& account,
-                          const Client& client);
+                          const Client& client, SignInMethod method = SignInMethod::code);
 
 struct UseRefreshToken {
   std::string refresh_token;

@@ -4,7 +4,9 @@
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/challenges.hpp"
 #include "common/db/candidates/devices.hpp"
+#include "common/db/candidates/passkeys.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {
@@ -22,6 +24,19 @@ Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator&, const O
   const auto account = db::find_account_of_address(tx, email_key(in.email));
   if (!account) return std::vector<Device>{};
   return tx.read(db::list_devices(account->id, tx.now()));
+}
+
+Result<std::vector<Passkey>> list_passkeys_of(db::Tx& tx, const Operator&, const OneAddress& in) {
+  const auto account = db::find_account_of_address(tx, email_key(in.email));
+  if (!account) return std::vector<Passkey>{};
+  return tx.read(db::list_passkeys(account->id));
+}
+
+Result<Passkey> remove_any_passkey(db::Tx& tx, const Operator&, const OnePasskey& in) {
+  auto removed = db::delete_passkey(tx, in.id);
+  if (!removed) return refuse(NotFound{ResourceKind::passkey});
+  record_account_event(tx, "sign_in.passkey_removed", removed->account_id);
+  return std::move(removed->passkey);
 }
 
 Result<EndedSignIns> end_sign_ins(db::Tx& tx, const Operator&, const EndSignIns& in) {

@@ -1,4 +1,4 @@
-// Codes and devices of one address, for operators.
+// Codes, devices and passkeys of one address, for operators.
 #pragma once
 
 #include <cstdint>
@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "common/app/candidates/passkeys.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/sign_in.hpp"
@@ -21,6 +22,14 @@ Result<std::vector<ChallengeRecord>> list_challenges_of(db::Tx& tx, const Operat
 
 // Returns the devices on which the account of the address is signed in, the last used first.
 Result<std::vector<Device>> list_devices_of(db::Tx& tx, const Operator& who, const OneAddress& in);
+
+// Returns the passkeys of the account of the address, the oldest first.
+Result<std::vector<Passkey>> list_passkeys_of(db::Tx& tx, const Operator& who,
+                                              const OneAddress& in);
+
+// Removes a passkey of any account, and returns it. Devices that signed in with it stay signed in.
+// Refuses with NotFound{passkey}.
+Result<Passkey> remove_any_passkey(db::Tx& tx, const Operator& who, const OnePasskey& in);
 
 struct EndSignIns {
   std::optional<std::string> email;  // absent: of all accounts

@@ -189,6 +189,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:
+    case EmailKind::passkey_added:
       return NoSuchEmail{};
   }
   ensure(false, "every kind of email must have a draft");

@@ -8,6 +8,7 @@
 #include "common/db/assessment/code_runs.hpp"
 #include "common/db/candidates/challenges.hpp"
 #include "common/db/candidates/devices.hpp"
+#include "common/db/candidates/passkeys.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "common/db/operations/diagnostics.hpp"
 #include "common/db/operations/maintenance.hpp"
@@ -55,6 +56,8 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
       return db::delete_old_challenges(tx, tx.now() - hours(48), limit);
     case ExpiredRecords::devices:
       return db::delete_old_devices(tx, tx.now() - hours(24 * 90), limit);
+    case ExpiredRecords::passkey_challenges:
+      return db::delete_used_passkey_challenges(tx, tx.now() - hours(1), limit);
   }
   std::unreachable();
 }

@@ -58,6 +58,7 @@ struct Config {
   unsigned sign_in_per_minute = 0;               // challenges of all addresses; 0: no limit
   std::chrono::hours sign_in_recruiter_idle{0};  // 0: no limit
   std::string signing_keys;                      // path of a file
+  std::string passkey_domain;
   // For CORS and links. Empty: any in development; in production, none for CORS, and the origin of
   // public_url for links.
   std::vector<std::string> client_origins;

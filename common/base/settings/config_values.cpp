@@ -197,6 +197,11 @@ ReadSetting<std::string> read_url_or_path(std::string_view text) {
   return std::string(text);
 }
 
+std::string host_of(std::string_view url) {
+  const std::size_t start = std::min(url.find("://") + 3, url.size());
+  return std::string(url.substr(start, url.find_first_of(":/", start) - start));
+}
+
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text) {
   std::vector<std::string> origins = split_list(text);
   for (const std::string& origin : origins) {

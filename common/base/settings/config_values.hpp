@@ -67,6 +67,9 @@ ReadSetting<std::string> read_url_or_path(std::string_view text);
 // Parses comma-separated origins: scheme://host[:port] without a path.
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
 
+// Returns the host of an http or https URL.
+std::string host_of(std::string_view url);
+
 // Splits at commas; removes surrounding blanks and empty parts.
 std::vector<std::string> split_list(std::string_view text);
 

@@ -72,9 +72,7 @@ std::string default_audience(const Config& config) {
 
 // Uses localhost if the host is an IP address or has no domain: such a host has no mailboxes.
 std::string default_mail_from(const Config& config) {
-  const std::string& url = config.public_url;
-  const std::size_t start = std::min(url.find("://") + 3, url.size());
-  const std::string host = url.substr(start, url.find_first_of(":/", start) - start);
+  const std::string host = host_of(config.public_url);
   const bool is_name = host.find('.') != std::string::npos &&
                        host.find_first_not_of("0123456789.") != std::string::npos &&
                        is_mail_address("no-reply@" + host);
@@ -186,6 +184,10 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.client_origins, read_origins(text));
             }},
+    Setting{"PASSKEY_DOMAIN", SettingKind::plain, false,
+            "domain of passkeys: they work on its pages and those of its subdomains; if it changes, "
+            "existing passkeys do not work any more",
+            "the host of the public URL", default_passkey_domain, apply_passkey_domain},
     Setting{"TRUSTED_PROXIES", SettingKind::plain, false,
             "addresses of proxies whose X-Forwarded-For header is trusted, comma-separated", "",
             nullptr,

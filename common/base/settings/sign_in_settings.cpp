@@ -1,5 +1,9 @@
 #include "common/base/settings/sign_in_settings.hpp"
 
+#include <algorithm>
+
+#include "common/base/io/ip_address.hpp"
+
 namespace hireline {
 
 SettingFault apply_sign_in(Config& config, const std::string& text) {
@@ -24,6 +28,25 @@ SettingFault apply_sign_in_recruiter_idle(Config& config, const std::string& tex
     return ConfigError{"is more than a year", "use at most 8760 hours, or 0 for no limit"};
   config.sign_in_recruiter_idle = std::chrono::hours(*hours);
   return std::nullopt;
+}
+
+std::string default_passkey_domain(const Config& config) {
+  std::string host = host_of(config.public_url);
+  return canonical_ip(host) || host.starts_with("[") ? "localhost" : host;
+}
+
+SettingFault apply_passkey_domain(Config& config, const std::string& text) {
+  config.passkey_domain = text;
+  if (text == default_passkey_domain(config)) return std::nullopt;
+  const auto covers = [&](const std::string& page) {
+    const std::string host = host_of(page);
+    return host == text || host.ends_with("." + text);
+  };
+  if (covers(config.public_url) || std::ranges::any_of(config.client_origins, covers))
+    return std::nullopt;
+  return ConfigError{"is " + text + ", but no page of the service is in this domain",
+                     "use the host of HIRELINE_PUBLIC_URL or of one of HIRELINE_CLIENT_ORIGINS, or "
+                     "a parent domain of it"};
 }
 
 std::string default_signing_keys(const Config& config) {

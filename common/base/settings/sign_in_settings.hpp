@@ -17,6 +17,12 @@ std::string default_sign_in_for(const Config& config);
 // Parses hours, up to those of a year.
 SettingFault apply_sign_in_recruiter_idle(Config& config, const std::string& text);
 
+// Returns the host of the public URL; localhost if it is an IP address, which has no passkeys.
+std::string default_passkey_domain(const Config& config);
+// The table must list PASSKEY_DOMAIN after PUBLIC_URL and CLIENT_ORIGINS: it must be the domain of
+// one of these pages, or a parent of it.
+SettingFault apply_passkey_domain(Config& config, const std::string& text);
+
 // Returns a path in the data folder.
 std::string default_signing_keys(const Config& config);
 

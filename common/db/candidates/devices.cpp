@@ -4,12 +4,13 @@ namespace hireline::db {
 namespace {
 
 const Statement insert_row{"insert_device", R"(
-insert into sign_in_devices (id, account_id, name, origin, generation, signed_in_at, refreshed_at)
-values ($1, $2, $3, $4, 1, $5, $5))"};
+insert into sign_in_devices (id, account_id, name, origin, method, generation, signed_in_at,
+                             refreshed_at)
+values ($1, $2, $3, $4, $5, 1, $6, $6))"};
 
 #define DEVICE                                                                   \
   "select d.id, d.account_id, a.email, d.origin, d.generation, d.signed_in_at, " \
-  "d.refreshed_at, d.ended_at is not null "                                      \
+  "d.method, d.refreshed_at, d.ended_at is not null "                            \
   "or exists (select from sign_in_cutoffs c where c.at >= d.signed_in_at) "      \
   "from sign_in_devices d join sign_in_accounts a on a.id = d.account_id where d.id = $1"
 
@@ -43,7 +44,7 @@ select count(*) from (
   limit $1) open)"};
 
 const Statement select_devices{"list_devices", R"(
-select id, name, signed_in_at, refreshed_at from sign_in_devices
+select id, name, signed_in_at, method, refreshed_at from sign_in_devices
 where account_id = $1 and ended_at is null and refreshed_at > $2
   and not exists (select from sign_in_cutoffs c where c.at >= signed_in_at)
 order by refreshed_at desc, id desc)"};
@@ -58,14 +59,15 @@ std::optional<StoredDevice> first_device(const Rows& rows) {
   if (rows.empty()) return std::nullopt;
   StoredDevice stored;
   rows.front().read(stored.id, stored.account_id, stored.email, stored.origin, stored.generation,
-                    stored.signed_in_at, stored.refreshed_at, stored.has_ended);
+                    stored.signed_in_at, stored.method, stored.refreshed_at, stored.has_ended);
   return stored;
 }
 
 }  // namespace
 
 void insert_device(Tx& tx, const NewDevice& device) {
-  tx.run(insert_row, device.id, device.account_id, device.name, device.origin, tx.now());
+  tx.run(insert_row, device.id, device.account_id, device.name, device.origin, device.method,
+         tx.now());
 }
 
 std::optional<StoredDevice> find_device(Tx& tx, const DeviceId& device) {
@@ -108,7 +110,8 @@ Query<std::vector<Device>> list_devices(const std::optional<SignInAccountId>& ac
             std::vector<Device> devices;
             for (Row row : rows) {
               Device& device = devices.emplace_back();
-              row.read(device.id, device.name, device.signed_in_at, device.refreshed_at);
+              row.read(device.id, device.name, device.signed_in_at, device.method,
+                       device.refreshed_at);
             }
             return devices;
           }};

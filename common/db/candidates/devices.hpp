@@ -15,6 +15,7 @@ struct NewDevice {
   SignInAccountId account_id;
   std::string name;
   std::optional<std::string> origin;
+  SignInMethod method = SignInMethod::code;
 };
 void insert_device(Tx& tx, const NewDevice& device);
 
@@ -25,6 +26,7 @@ struct StoredDevice {
   std::optional<std::string> origin;
   std::int64_t generation = 1;
   Instant signed_in_at;
+  SignInMethod method = SignInMethod::code;
   Instant refreshed_at;
   bool has_ended = false;
 };

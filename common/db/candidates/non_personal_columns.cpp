@@ -57,6 +57,7 @@ constexpr OtherTable about_others[] = {
     {"subscriptions",
      "organization_id id status plan_key current_period_end cancel_at_period_end "
      "is_deleted last_event_id last_event_at"},
+    {"used_passkey_challenges", "id used_at"},
     {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
     // Responses, stored encrypted for a day, so it is unknown whom they are about. An erasure
     // deletes all records that may be about the person (decision 54).

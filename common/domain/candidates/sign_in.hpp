@@ -43,6 +43,8 @@ HIRELINE_ENUM(ChallengeEnding, used, replaced, wrong_codes)
 HIRELINE_ENUM(DeviceEnding, signed_out, removed, token_reused, idle, address_changed,
               ended_by_operator)
 HIRELINE_ENUM(Cutoff, restored, ended_by_operator)
+// How a person signed in on a device.
+HIRELINE_ENUM(SignInMethod, code, passkey)
 
 // The characters of codes: none looks like another one.
 inline constexpr std::string_view code_alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -79,10 +81,10 @@ RefreshOutcome outcome_of(std::int64_t presented, std::int64_t current, Instant 
 
 // The content of an ID token of the service's own issuer.
 struct IdTokenContent {
-  std::string subject;               // see own_subject()
-  std::string email;                 // the proved address
-  Instant authenticated_at;          // when the person has proved it
-  std::vector<std::string> methods;  // how: values of amr (RFC 8176), such as otp
+  std::string subject;       // see own_subject()
+  std::string email;         // that the account has proved, now or earlier
+  Instant authenticated_at;  // when the person signed in
+  SignInMethod method = SignInMethod::code;
 };
 
 struct ChallengeNotice {
@@ -112,6 +114,7 @@ struct Device {
   DeviceId id;
   std::string name;
   Instant signed_in_at;
+  SignInMethod method = SignInMethod::code;
   Instant refreshed_at;
 };
 

@@ -23,6 +23,7 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:
+    case EmailKind::passkey_added:
       return nullptr;
   }
   ensure(false, "every kind of email must have a rule");

@@ -26,10 +26,11 @@ HIRELINE_ENUM(EmailKind,
               status_update,      // to the candidate: the candidate-facing status changed
               member_invitation,  // to an address: an invitation to become a member
               api_key_expiry,     // to owners and admins: an API key expires soon
-              // These three have no row in emails, because they belong to no organization.
-              sign_in_code,   // to an address: a code to sign in with
-              address_code,   // to an address: a code that gives it to an account
-              address_change  // to the former address of an account: it has another one now
+              // These four have no row in emails, because they belong to no organization.
+              sign_in_code,    // to an address: a code to sign in with
+              address_code,    // to an address: a code that gives it to an account
+              address_change,  // to the former address of an account: it has another one now
+              passkey_added    // to the address of an account: it has another passkey now
 )
 
 // suppressed: not sent on purpose, not because of an error; `last_error` contains the reason.

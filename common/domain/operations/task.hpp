@@ -15,21 +15,22 @@ namespace hireline {
 
 HIRELINE_ENUM(
     TaskKind,
-    send_invitation,     // queues the candidate's mail about an interview
-    notify_decline,      // queues the recruiters' mails about a declined interview
-    notify_rsvp,         // queues the recruiters' mails if a candidate won't come to an interview
-    send_reminders,      // of the service itself: queues reminders, also of API keys that expire
-    deliver_email,       // sends a mail; subject: the mail
-    submit_draft,        // submits the saved answers of a session whose time is up
-    ask_follow_up,       // asks for the next question of a conversation; subject: the interview
-    evaluate_answers,    // evaluates a screening session; subject: the evaluation
-    run_code,            // executes a candidate's run; subject: the run
-    judge_submission,    // judges a coding session; subject: the interview
-    apply_payment,       // applies a payment event; subject: the stored event
-    check_runner,        // of the service itself: checks the runner and its languages
-    prune_tasks,         // of the service itself: deletes tasks that ended long ago
-    send_sign_in_code,   // of the service itself: mails a code; subject: the challenge
-    tell_former_address  // of the service itself: mails about a change; subject: the challenge
+    send_invitation,      // queues the candidate's mail about an interview
+    notify_decline,       // queues the recruiters' mails about a declined interview
+    notify_rsvp,          // queues the recruiters' mails if a candidate won't come to an interview
+    send_reminders,       // of the service itself: queues reminders, also of API keys that expire
+    deliver_email,        // sends a mail; subject: the mail
+    submit_draft,         // submits the saved answers of a session whose time is up
+    ask_follow_up,        // asks for the next question of a conversation; subject: the interview
+    evaluate_answers,     // evaluates a screening session; subject: the evaluation
+    run_code,             // executes a candidate's run; subject: the run
+    judge_submission,     // judges a coding session; subject: the interview
+    apply_payment,        // applies a payment event; subject: the stored event
+    check_runner,         // of the service itself: checks the runner and its languages
+    prune_tasks,          // of the service itself: deletes tasks that ended long ago
+    send_sign_in_code,    // of the service itself: mails a code; subject: the challenge
+    tell_former_address,  // of the service itself: mails about a change; subject: the challenge
+    tell_passkey_added    // of the service itself: mails about a passkey; subject: the passkey
 )
 
 // retryable: an attempt has failed, and another one will follow.

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "common/outside/identity/base64url.hpp"
+#include "common/base/base64url.hpp"
 #include "common/outside/identity/strict_json.hpp"
 
 namespace hireline::outside {

@@ -8,6 +8,7 @@
 
 #include "common/base/result.hpp"
 #include "common/domain/candidates/account.hpp"
+#include "common/outside/identity/token_claims.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -56,6 +57,11 @@ class OwnKeySource : public KeySource {
   std::shared_ptr<const KeySet> public_keys_;
 };
 
+// Returns the value of RFC 8176.
+std::string_view amr_of(SignInMethod method) {
+  return method == SignInMethod::code ? code_amr : "hwk";
+}
+
 }  // namespace
 
 OwnIssuer::OwnIssuer(std::string name, std::shared_ptr<SigningKeys> keys)
@@ -72,7 +78,7 @@ std::string OwnIssuer::mint(const IdTokenContent& content, Instant now) const {
                        {"iat", issued_at},
                        {"exp", issued_at + std::chrono::seconds(id_token_life).count()},
                        {"auth_time", seconds_of(content.authenticated_at)},
-                       {"amr", content.methods}};
+                       {"amr", {amr_of(content.method)}}};
   return keys_->current()->in_use(now).pair->sign(claims);
 }
 

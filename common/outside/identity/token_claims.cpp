@@ -101,6 +101,12 @@ Outcome read_times(const json& claims, std::string_view proved_at, TokenClaims& 
   return {};
 }
 
+bool is_by_code(const json& claims) {
+  const json* methods = find_claim(claims, "amr");
+  return methods != nullptr && methods->is_array() &&
+         std::ranges::find(*methods, json(code_amr)) != methods->end();
+}
+
 std::expected<std::string, std::string_view> read_uid(const json& claims, bool firebase,
                                                       const VerifierOptions& options) {
   const auto subject = read_subject(find_claim(claims, "sub"));
@@ -145,6 +151,7 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws, const j
   // Some issuers send the text "true"; only the boolean counts.
   const json* verified = find_claim(claims, "email_verified");
   out.token.email_verified = !out.token.email.empty() && verified != nullptr && *verified == true;
+  out.token.proves_address = options.kind != TokenIssuer::own || is_by_code(claims);
   return out;
 }
 

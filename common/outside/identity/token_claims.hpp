@@ -26,10 +26,15 @@ struct VerifiedToken {
   std::string email;  // may be empty
   bool email_verified = false;
   std::string name;  // may be empty
-  // iat, of an own token auth_time: when the address was proved. If absent, the earliest instant.
+  // iat, of an own token auth_time: when the person signed in. If absent, the earliest instant.
   Instant issued_at;
+  // false: an own token of a sign-in without a code, which has proved the address earlier.
+  bool proves_address = true;
   Instant expires_at;
 };
+
+// The value of `amr` in tokens of the own issuer after a sign-in with a code.
+inline constexpr std::string_view code_amr = "otp";
 
 inline constexpr std::chrono::seconds usual_leeway{60};
 

@@ -101,17 +101,14 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
       facts.meeting_link = base + "/room/ID";
       break;
+    case EmailKind::decline_notice:
+      facts.reason = "I have taken another offer.";
+      facts.tags = "another offer, pay";
+      [[fallthrough]];
     case EmailKind::rsvp_notice:
       facts.candidate = "Candidate (candidate@example.com)";
       facts.stage = facts.title = "Technical interview";
       facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
-      break;
-    case EmailKind::decline_notice:
-      facts.candidate = "Candidate (candidate@example.com)";
-      facts.stage = facts.title = "Technical interview";
-      facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
-      facts.reason = "I have taken another offer.";
-      facts.tags = "another offer, pay";
       break;
     case EmailKind::status_update:
       facts.word = "In review";
@@ -133,7 +130,9 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.code = "ABCD-2345";
       [[fallthrough]];
     case EmailKind::address_change:
+    case EmailKind::passkey_added:
       facts.organization = "jobs.example.com";
+      facts.title = "Laptop";
       break;
   }
   return facts;

@@ -50,11 +50,23 @@ HIRELINE_SHAPE(Device) {
               .doc("What the browser says it is, such as Firefox on Linux. Can be "
                    "empty."),
           field("signedInAt", &Device::signed_in_at),
+          field("method", &Device::method).doc("How the person signed in"),
           field("lastUsedAt", &Device::refreshed_at).doc("When the tokens were refreshed last")}};
 }
 
 HIRELINE_SHAPE(app::DeviceList) {
   return {.name = "DeviceList", .fields = {field("devices", &app::DeviceList::devices)}};
+}
+
+HIRELINE_SHAPE(Passkey) {
+  return {.name = "Passkey",
+          .fields = {field("_id", &Passkey::id), field("name", &Passkey::name).doc("Can be empty."),
+                     field("createdAt", &Passkey::created_at),
+                     field("lastUsedAt", &Passkey::last_used_at)}};
+}
+
+HIRELINE_SHAPE(app::PasskeyList) {
+  return {.name = "PasskeyList", .fields = {field("passkeys", &app::PasskeyList::passkeys)}};
 }
 
 HIRELINE_SHAPE(app::RequestChallenge) {

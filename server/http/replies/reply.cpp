@@ -206,6 +206,12 @@ struct ToResponse {
   Response operator()(const SignInAgain&) const {
     return reply_message(403, "This sign-in has ended; sign in again", "sign_in_again");
   }
+  Response operator()(const PasskeyRefused& refusal) const {
+    return reply_message(403, sentence_for(refusal.fault), "passkey_refused");
+  }
+  Response operator()(const TooManyPasskeys&) const {
+    return reply_message(409, "The account has 20 passkeys; remove one first", "too_many_passkeys");
+  }
 };
 
 Response reply_unauthorized(std::string message) {

@@ -44,6 +44,8 @@ std::string_view word_for(ResourceKind resource) {
       return "Challenge";
     case ResourceKind::device:
       return "Device";
+    case ResourceKind::passkey:
+      return "Passkey";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -108,6 +110,8 @@ std::string sentence_for(ExistsCode code) {
       return "An API key with this name already exists";
     case ExistsCode::address_taken:
       return "Another account has this email address";
+    case ExistsCode::passkey_exists:
+      return "The passkey was added already";
   }
   ensure(false, "every refusal must have a message");
   return {};
@@ -153,6 +157,37 @@ std::string sentence_for(ChallengeEndCode code) {
       return "A newer code was sent; use that one";
     case ChallengeEndCode::challenge_exhausted:
       return "Too many wrong codes; request another one";
+  }
+  ensure(false, "every refusal must have a message");
+  return {};
+}
+
+std::string sentence_for(PasskeyFault fault) {
+  switch (fault) {
+    case PasskeyFault::malformed:
+      return "The credential is not what a browser returns";
+    case PasskeyFault::wrong_purpose:
+      return "The credential is of the other kind: create adds a passkey, get signs in";
+    case PasskeyFault::wrong_challenge:
+      return "The challenge is not from this server, or for another purpose; request another one";
+    case PasskeyFault::challenge_expired:
+      return "The challenge has expired; request another one";
+    case PasskeyFault::challenge_used:
+      return "The challenge was used already; request another one";
+    case PasskeyFault::wrong_origin:
+      return "Passkeys cannot be used on this page; its origin must be listed in client_origins";
+    case PasskeyFault::wrong_domain:
+      return "The passkey belongs to another domain";
+    case PasskeyFault::wrong_account:
+      return "The passkey belongs to another account";
+    case PasskeyFault::user_not_verified:
+      return "The authenticator must check a PIN, a fingerprint or a face";
+    case PasskeyFault::unsupported_key:
+      return "The key of the passkey is none of ES256, EdDSA and RS256";
+    case PasskeyFault::wrong_signature:
+      return "The signature of the passkey is wrong";
+    case PasskeyFault::signature_count:
+      return "Somebody may have a copy of this passkey; remove it and add another one";
   }
   ensure(false, "every refusal must have a message");
   return {};

@@ -20,6 +20,7 @@ std::string sentence_for(ExistsCode code);
 std::string sentence_for(PipelineExistsCode code);
 std::string sentence_for(LinkGoneCode code);
 std::string sentence_for(ChallengeEndCode code);
+std::string sentence_for(PasskeyFault fault);
 std::string sentence_for(SessionStateCode code);
 std::string sentence_for(RunnerCode code);
 std::string sentence_for(RunLimitCode code);

@@ -72,6 +72,25 @@ TEST_F(SignInCommands, end_the_sign_ins_of_everybody) {
   EXPECT_EQ(json_of({"sign-in", "end", "--all", "--yes"}), (Json{{"ended", 0}}));
 }
 
+TEST_F(SignInCommands, list_and_remove_passkeys) {
+  sign_in("bob@example.org");
+  database.execute(
+      "insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key, "
+      "signature_count, name, created_at) select '65f0a1b2c3d4e5f6a7b8c9d0', id, 'AA', -7, 'AA', "
+      "0, 'Phone', now() from sign_in_accounts");
+  const Json passkeys = json_of({"sign-in", "passkeys", "BOB@example.org"});
+  ASSERT_THAT(passkeys, SizeIs(1));
+  EXPECT_EQ(passkeys[0].at("name"), "Phone");
+  EXPECT_THAT(json_of({"sign-in", "passkeys", "nobody@example.org"}), IsEmpty());
+  const std::string id = passkeys[0].at("_id");
+  EXPECT_EQ(json_of({"sign-in", "remove-passkey", id, "--reason", "lost phone", "--yes"}).at("_id"),
+            id);
+  EXPECT_THAT(events("sign_in.passkey_removed", "service_events"), HasSubstr("lost phone"));
+  EXPECT_THAT(json_of({"sign-in", "passkeys", "bob@example.org"}), IsEmpty());
+  EXPECT_EQ(exit_code_of({"sign-in", "remove-passkey", id, "--yes"}), 3);
+  EXPECT_EQ(exit_code_of({"sign-in", "remove-passkey", "nonsense", "--yes"}), 3);
+}
+
 TEST_F(SignInCommands, need_to_know_whose_sign_ins_end) {
   EXPECT_EQ(exit_code_of({"sign-in", "end"}), 2);
   EXPECT_EQ(exit_code_of({"sign-in", "end", "--all", "--email", "bob@example.org"}), 2);

@@ -169,6 +169,13 @@ void add_failures(Place& place, Ids& ids) {
                             .at("kid")
                             .get<std::string>();
   done(place, {"signing-key", "rotate", "--now", "-q"});
+  place.value(
+      "insert into sign_in_accounts (id, email, email_key, created_at) values"
+      " (repeat('a', 24), 'ann@ci.example', 'ann@ci.example', now()) returning id");
+  ids["passkey"] = place.value(
+      "insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key,"
+      " signature_count, name, created_at) values (repeat('b', 24), repeat('a', 24), 'AAAA', -7,"
+      " 'AAAA', 0, 'Phone', now()) returning id");
   ids["sent_email"] = place.value("select id from emails where status = 'sent'");
   ids["failed_email"] = place.value(
       "update emails set status = 'failed', last_error = 'the mailbox is full', attempts = 10"

@@ -177,6 +177,7 @@ TEST_F(Devices, are_listed_for_their_account_and_removed) {
   EXPECT_EQ(masked(list[0]), (Json{{"_id", "<id>"},
                                    {"name", "Firefox on Linux"},
                                    {"signedInAt", "<time>"},
+                                   {"method", "code"},
                                    {"lastUsedAt", "<time>"}}));
   EXPECT_EQ(list[1].at("name"), "Safari on iPhone");
   EXPECT_EQ(refusal(remove(other.at("idToken"), list[1])), "404 not_found");

@@ -39,7 +39,8 @@ MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
                {TaskKind::send_reminders, tasks::send_reminders()},
                {TaskKind::deliver_email, tasks::deliver_email(links, mailer, limits)},
                {TaskKind::send_sign_in_code, tasks::send_sign_in_code(links, mailer)},
-               {TaskKind::tell_former_address, tasks::tell_former_address(links, mailer)}};
+               {TaskKind::tell_former_address, tasks::tell_former_address(links, mailer)},
+               {TaskKind::tell_passkey_added, tasks::tell_passkey_added(links, mailer)}};
 }
 
 std::vector<std::string> MailRoom::work(Instant now) {

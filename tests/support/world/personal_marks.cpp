@@ -14,6 +14,7 @@ const std::map<std::string, std::string>& forms() {
   static const std::map<std::string, std::string> known = {
       {"linked_sign_ins.auth_id", "auth_id"},  // names an account of the own issuer
       {"sign_in_accounts.email_key", "'markedword-' || id || '@example.org'"},
+      {"sign_in_passkeys.credential_id", "'markedword-' || id"},
       {"sign_in_challenges.email_key", "'markedword-' || id || '@example.org'"},
       {"linked_sign_ins.account_auth_id",
        "'markedword-' || (select p.id from participants p where p.auth_id = account_auth_id)"},
@@ -44,9 +45,14 @@ const std::map<std::string, std::string>& forms() {
 }
 
 // Columns of states, which accept no free text.
-const std::set<std::string> without_text = {
-    "evaluations.status", "coding_sessions.judging",   "code_runs.failure",     "emails.status",
-    "tasks.state",        "sign_in_challenges.ending", "sign_in_devices.ending"};
+const std::set<std::string> without_text = {"evaluations.status",
+                                            "coding_sessions.judging",
+                                            "code_runs.failure",
+                                            "emails.status",
+                                            "tasks.state",
+                                            "sign_in_challenges.ending",
+                                            "sign_in_devices.ending",
+                                            "sign_in_devices.method"};
 
 std::string value_for(const std::string& column, const std::string& type) {
   if (const auto known = forms().find(column); known != forms().end()) return known->second;

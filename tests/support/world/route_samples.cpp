@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "common/domain/candidates/account.hpp"
 #include "common/domain/candidates/sign_in.hpp"
 #include "server/routes/routes.hpp"
 
@@ -75,7 +76,17 @@ std::set<std::string> id_slots(const http::Route& route) {
   return slots;
 }
 
-// Adds a device, and a challenge that is open.
+// Adds a passkey that nobody has, and returns its id.
+std::string add_passkey(Service& service, const std::string& account) {
+  const std::string id = new_id<PasskeyId>().str();
+  service.database().execute(
+      "insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key, "
+      "signature_count, name, created_at) values ('" +
+      id + "', '" + account + "', '" + id + "', -7, 'AA', 0, 'Laptop', now())");
+  return id;
+}
+
+// Adds a device, a passkey, and a challenge that is open.
 void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
   const auto begin = [&](const std::string& path, const std::string& name, Json body = {}) {
     const std::string email = name + tenant.organization_id + "@example.com";
@@ -93,6 +104,9 @@ void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
   records.refresh_token = tokens.at("refreshToken");
   const Json devices = service.get("/v1/sign-in/devices", records.own_token).json().at("data");
   records.device = devices.at("devices").at(0).at("_id");
+  const std::string owner =
+      service.get("/v1/me", records.own_token).json().at("data").at("uid").get<std::string>();
+  records.passkey = add_passkey(service, owner.substr(own_subject_prefix.size()));
   std::tie(records.challenge, records.challenge_code) = begin("challenges", "challenge-of-");
   std::tie(records.change, records.change_code) =
       begin("address", "change-of-", {{"refreshToken", records.refresh_token}});
@@ -204,6 +218,7 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"challenges", "Challenge"},
                                                             {"address", "Challenge"},
                                                             {"devices", "Device"},
+                                                            {"passkeys", "Passkey"},
                                                             {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
@@ -227,6 +242,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;
+  if (resource == "Passkey") return records.passkey;
   if (banks.contains(noun_of(route))) return records.banked.at(noun_of(route));
   return resource == "Interview" ? records.interview : records.pipeline;
 }

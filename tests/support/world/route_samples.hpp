@@ -33,6 +33,7 @@ struct Records {
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account
   std::string change_code = {};
+  std::string passkey = {};
   std::string device = {};  // with the next two
   std::string own_token = {};
   std::string refresh_token = {};

@@ -31,6 +31,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.database_read_url = options.database_read_url;
   config.listen = {.host = "127.0.0.1", .port = 0};
   config.public_url = "https://hireline.example.com";
+  config.passkey_domain = "localhost";
   config.data_dir = data_dir;
   config.sign_in = options.sign_in;
   config.sign_in_for = options.sign_in_for;
@@ -140,7 +141,7 @@ std::string Service::own_token(const std::string& id, const std::string& email) 
   return parts_->own_issuer->mint({.subject = std::string(own_subject_prefix) + id,
                                    .email = email,
                                    .authenticated_at = now,
-                                   .methods = {"otp"}},
+                                   .method = SignInMethod::code},
                                   now);
 }
 

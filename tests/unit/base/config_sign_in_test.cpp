@@ -69,6 +69,24 @@ TEST_F(SignInSettings, refuse_what_makes_no_sense) {
     EXPECT_THAT(faults({{name, text}}), ElementsAre(HasSubstr(name))) << text;
 }
 
+TEST_F(SignInSettings, have_passkeys_for_a_domain_of_their_pages) {
+  const auto with = [](const std::string& url, const std::string& domain) {
+    SettingTexts texts = {{"HIRELINE_PUBLIC_URL", url},
+                          {"HIRELINE_CLIENT_ORIGINS", "https://app.other.example"}};
+    if (!domain.empty()) texts["HIRELINE_PASSKEY_DOMAIN"] = domain;
+    return texts;
+  };
+  const std::string url = "https://jobs.hire.example:8443/x";
+  EXPECT_EQ(loaded(with(url, "")).passkey_domain, "jobs.hire.example");
+  EXPECT_EQ(loaded(with("http://127.0.0.1:8080", "")).passkey_domain, "localhost");
+  EXPECT_EQ(loaded(with("http://[::1]:8080", "")).passkey_domain, "localhost");
+  for (const char* domain : {"hire.example", "app.other.example", "other.example"})
+    EXPECT_EQ(loaded(with(url, domain)).passkey_domain, domain);
+  for (const char* domain : {"e.example", "https://hire.example", "a.jobs.hire.example",
+                             "unknown.example", "jobs.hire.example:8443"})
+    EXPECT_THAT(faults(with(url, domain)), ElementsAre(HasSubstr("PASSKEY_DOMAIN"))) << domain;
+}
+
 TEST_F(SignInSettings, may_have_no_limits) {
   const Config config =
       loaded({{"HIRELINE_SIGN_IN_PER_MINUTE", "0"}, {"HIRELINE_SIGN_IN_RECRUITER_IDLE", "0"}});

@@ -107,6 +107,10 @@ std::vector<Row> all_rows() {
   rows.add(TooManyChallenges{60}, ExitCode::refused, "too_many_challenges",
            "too many codes were requested");
   rows.add(SignInAgain{}, ExitCode::not_permitted, "sign_in_again", "the sign-in has ended");
+  rows.add(PasskeyRefused{PasskeyFault::wrong_origin}, ExitCode::not_permitted, "passkey_refused",
+           "the passkey is not accepted");
+  rows.add(TooManyPasskeys{}, ExitCode::refused, "too_many_passkeys",
+           "the account has 20 passkeys");
   return rows.all;
 }
 

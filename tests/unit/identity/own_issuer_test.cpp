@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "common/outside/identity/base64url.hpp"
+#include "common/base/base64url.hpp"
 #include "tests/support/temporary_folder.hpp"
 #include "tests/unit/identity/manual_clock.hpp"
 #include "tests/unit/identity/verifier_fixture.hpp"
@@ -37,7 +37,7 @@ class Own : public testing::Test {
     return issuer_->mint({.subject = subject,
                           .email = "ann@example.com",
                           .authenticated_at = at - 90s,
-                          .methods = {"otp"}},
+                          .method = SignInMethod::code},
                          at);
   }
   std::string rotate(KeyStart start, Instant at) const {
@@ -84,9 +84,7 @@ TEST_F(Own, mints_tokens_that_verify) {
 TEST_F(Own, mints_for_own_subjects_only) {
   for (const char* other : {"", "ann", "hireline", "Hireline:1"})
     EXPECT_THROW(
-        issuer_->mint(
-            {.subject = other, .email = "a@b.example", .authenticated_at = now, .methods = {}},
-            now),
+        issuer_->mint({.subject = other, .email = "a@b.example", .authenticated_at = now}, now),
         std::logic_error)
         << other;
 }
@@ -107,8 +105,8 @@ TEST_F(Own, knows_a_new_key_at_once_when_a_token_names_it) {
   ASSERT_TRUE(verifier_->verify(mint(), now));
   rotate(KeyStart::at_once, now);
   const OwnIssuer other(name, std::make_shared<SigningKeys>(SigningKeyFile{path_, false}));
-  const std::string token = other.mint(
-      {.subject = subject, .email = "a@b.example", .authenticated_at = now, .methods = {}}, now);
+  const std::string token =
+      other.mint({.subject = subject, .email = "a@b.example", .authenticated_at = now}, now);
   EXPECT_TRUE(verifier_->verify(token, now));
 }
 

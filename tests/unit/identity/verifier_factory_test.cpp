@@ -70,8 +70,7 @@ TEST_F(Factory, trusts_the_own_issuer_beside_a_provider_and_alone) {
   config_.auth_jwks = folder_.write("keys.json", all_keys());
   const auto own_token = [&] {
     return make_own_issuer(config_)->mint(
-        {.subject = "hireline:1", .email = "a@b.example", .authenticated_at = now, .methods = {}},
-        now);
+        {.subject = "hireline:1", .email = "a@b.example", .authenticated_at = now}, now);
   };
   EXPECT_TRUE(accepts(own_token()));
   EXPECT_TRUE(accepts(rsa_token(good_claims())));

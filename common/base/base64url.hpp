@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-namespace hireline::outside {
+namespace hireline {
 
 // Returns the bytes; nullopt unless `text` is their canonical encoding: no padding, no blanks, no
 // other alphabet, no unused bits set in the last character. Otherwise one signature, and so one
 // token, would have several valid texts.
 std::optional<std::string> decode_base64url(std::string_view text);
 
-}  // namespace hireline::outside
+}  // namespace hireline

@@ -1,4 +1,4 @@
-#include "common/outside/identity/base64url.hpp"
+#include "common/base/base64url.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
-#include "common/outside/identity/base64url.hpp"
+#include "common/base/base64url.hpp"
 
 #include <array>
 #include <cstdint>
 
-namespace hireline::outside {
+namespace hireline {
 namespace {
 
 constexpr std::array<std::int8_t, 256> digit_values = [] {
@@ -39,4 +39,4 @@ std::optional<std::string> decode_base64url(std::string_view text) {
   return bytes;
 }
 
-}  // namespace hireline::outside
+}  // namespace hireline
