@@ -24,10 +24,21 @@ async function requestCode({ service, mailbox }, email) {
 
 const verify = (service, { id, code }) => post(service, `challenges/${id}/verify`, { code });
 
-async function signInByCode(world, email) {
+export async function signInByCode(world, email) {
   const answer = await verify(world.service, await requestCode(world, email));
   if (answer.status !== 200) throw new Error(`no tokens: ${answer.status} ${answer.text}`);
   return answer.data;
+}
+
+// Verified with the keys that discovery names.
+export async function claimsOf(service, token) {
+  const about = (await service.ask('GET', '/.well-known/openid-configuration')).json;
+  // The public address may differ from where this process reaches the service.
+  const keys = createRemoteJWKSet(new URL(new URL(about.jwks_uri).pathname, service.base));
+  const algorithms = about.id_token_signing_alg_values_supported;
+  const { payload } = await jwtVerify(token, keys,
+    { issuer: about.issuer, audience: 'hireline', algorithms });
+  return payload;
 }
 
 export async function codes(world) {
@@ -47,11 +58,7 @@ export async function codes(world) {
     `HTTP ${again.status} ${again.json.code}`);
 
   const token = answer.data.idToken;
-  const about = (await service.ask('GET', '/.well-known/openid-configuration')).json;
-  // The public address may differ from where this process reaches the service.
-  const keys = createRemoteJWKSet(new URL(new URL(about.jwks_uri).pathname, service.base));
-  const { payload } = await jwtVerify(token, keys,
-    { issuer: about.issuer, audience: 'hireline', algorithms: about.id_token_signing_alg_values_supported });
+  const payload = await claimsOf(service, token);
   rule('jose verifies the token with the keys that discovery names',
     payload.email === email && payload.email_verified === true && payload.amr.join() === 'otp',
     `${decodeProtectedHeader(token).alg}, iss ${payload.iss}`);

@@ -38,7 +38,7 @@ export async function postJob(service, token, title) {
   });
 }
 
-// Into the first stage. The link leads to the service itself, in the place of a web client's page.
+// Into the first stage. The link leads to the web client.
 export async function invite(service, token, job, email, { byMail = true } = {}) {
   return service.expect(201, 'POST', '/v1/interviews', {
     token,
@@ -46,7 +46,7 @@ export async function invite(service, token, job, email, { byMail = true } = {})
       jobOpeningId: job._id,
       stageId: job.stages[0]._id,
       stageIndex: 0,
-      clientUrl: `${service.base}/v1`,
+      clientUrl: `${service.webClient}/v1`,
       participant: { email },
       sendAutomatedLink: byMail,
     },

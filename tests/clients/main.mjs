@@ -1,16 +1,19 @@
 // The outside of a service, in one process: an identity provider, a mail server and a payment
 // provider, and the people who use it. scripts/check-clients starts it, and the service.
 //
-// usage: node main.mjs '{"certificate": FILE, "key": FILE}', or '{}' for mails in clear
+// usage: node main.mjs '{"chromium": FILE, "certificate": FILE, "key": FILE}'; mails are in clear
+// without the last two
 //
 // The first line of its output is JSON: the settings that the service is to be started with. Then
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
 //
-// Who plays the outside: issuer, mailbox, browser. What is held against the service: identity,
-// signatures, payments, mails, journey, codes, feed (with feed_consumer and kill_at). What these share:
-// service (HTTP and the command line), hiring, forgeries, refusals, verdict.
+// Who plays the outside: issuer, mailbox, browser, chromium. What is held against the service:
+// identity, signatures, payments, mails, journey, codes, passkeys, passkey_attacks, feed (with
+// feed_consumer and kill_at). What these share: service (HTTP and the command line), hiring,
+// forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
+import { Site } from './chromium.mjs';
 import { bothIssuers, codes, mixUps, refreshing } from './codes.mjs';
 import { consumerIsKilled } from './feed.mjs';
 import { firstRotation, secondRotation, signingIn } from './identity.mjs';
@@ -18,6 +21,10 @@ import { Issuer, audience } from './issuer.mjs';
 import { fromJobToDecision } from './journey.mjs';
 import { Mailbox } from './mailbox.mjs';
 import { invitations, secondAttempts, strangeCertificate } from './mails.mjs';
+import { changedResponses, copiedPasskeys, hostilePages, repeatedResponses, unverifiedUsers,
+  wrongChallenges } from './passkey_attacks.mjs';
+import { kindsOfPasskeys, mostPasskeys, ownersOfPasskeys, passkeys, passkeysProveNoAddress }
+  from './passkeys.mjs';
 import { eventsChangeThePlan, ownEventsAreStripes, repeatsChangeNothing, secrets,
   signaturesAreJudgedAlike } from './payments.mjs';
 import { Service } from './service.mjs';
@@ -58,19 +65,33 @@ const parts = {
   'refresh tokens': refreshing,
   'one person, two issuers': bothIssuers,
   'tokens of one issuer for the other': mixUps,
+  passkeys,
+  'kinds of passkeys': kindsOfPasskeys,
+  'passkeys and addresses': passkeysProveNoAddress,
+  'owners of passkeys': ownersOfPasskeys,
+  'many passkeys': mostPasskeys,
+  'repeated responses of passkeys': repeatedResponses,
+  'challenges of passkeys': wrongChallenges,
+  'changed responses of passkeys': changedResponses,
+  'users who are not verified': unverifiedUsers,
+  'copied passkeys': copiedPasskeys,
+  'passkeys on hostile pages': hostilePages,
   'a consumer of the feed': consumerIsKilled,
 };
 
 async function main() {
-  const certificate = JSON.parse(process.argv[2]);
+  const { chromium, ...certificate } = JSON.parse(process.argv[2]);
   const issuer = new Issuer(accounts);
   const mailbox = new Mailbox();
   await issuer.start('RS256');
   await mailbox.start(certificate);
+  const site = await new Site().start();
   process.stdout.write(`${JSON.stringify({
     HIRELINE_AUTH_ISSUER: issuer.url,
     HIRELINE_AUTH_AUDIENCE: audience,
     HIRELINE_SIGN_IN: 'email',
+    HIRELINE_CLIENT_ORIGINS: site.origin,
+    HIRELINE_PASSKEY_DOMAIN: 'localhost',
     HIRELINE_SMTP_URL: mailbox.url,
     HIRELINE_STRIPE_WEBHOOK_SECRET: secrets.join(),
   })}\n`);
@@ -78,12 +99,14 @@ async function main() {
   const first = await lines.next();
   if (first.done) return 1; // whoever started this is gone
   lines.next().then(() => process.exit(1)); // and so later on: nobody is left to print for
-  const service = new Service(JSON.parse(first.value));
+  const service = new Service({ ...JSON.parse(first.value), webClient: site.origin });
+  site.linksTo = service.base;
   const { _id } = await service.hireline('org', 'create', '--name', 'Clients', '--owner-uid',
     'recruiter', '--owner-email', accounts.recruiter.email);
   const recruiter = () => signIn(issuer, 'recruiter');
   const isSecure = certificate.certificate !== undefined;
-  const world = { service, issuer, mailbox, accounts, recruiter, isSecure, organization: _id };
+  const world = { service, issuer, mailbox, site, chromium, accounts, recruiter, isSecure,
+    organization: _id };
   for (const [name, walk] of Object.entries(parts)) await part(name, () => walk(world));
   return exitCode();
 }

@@ -5,8 +5,9 @@ const patience = 60_000; // milliseconds
 
 export class Service {
   // `base` is without /v1; `hireline` is the operator's program, `environment` its settings.
-  constructor({ base, hireline, environment }) {
-    Object.assign(this, { base, program: hireline, environment });
+  // `webClient` is the origin to which links lead.
+  constructor({ base, hireline, environment, webClient }) {
+    Object.assign(this, { base, program: hireline, environment, webClient });
   }
 
   // Of an answer: status, headers, text, and data when it is a success.
