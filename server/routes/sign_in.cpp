@@ -125,8 +125,8 @@ std::vector<http::Route> adding_of_passkeys() {
       everyone(post, "/v1/sign-in/passkeys/options", app::begin_passkey)
           .doc("Sign-in", "Begin to add a passkey",
                "Returns what PublicKeyCredential.parseCreationOptionsFromJSON() takes. The device "
-               "of the refresh token must have signed in within the last hour. The challenge works "
-               "for five minutes, once.")
+               "of the refresh token must have signed in with a code within the last hour. The "
+               "challenge works for five minutes, once.")
           .refuses({sign_in_off(), sign_in_again(), too_many_passkeys()})
           .example(R"({"refreshToken":"hlr_…"})"),
       everyone(post, "/v1/sign-in/passkeys", app::add_passkey)

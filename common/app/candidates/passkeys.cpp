@@ -49,7 +49,7 @@ Result<db::StoredDevice> device_that_adds(db::Tx& tx, const Anyone& who, const O
   const auto token = read_refresh_token(own.secret, refresh_token);
   const auto device = token ? db::find_device(tx, token->device) : std::nullopt;
   if (!device || !is_live(tx, own, *device, *token, who.client) ||
-      tx.now() > device->signed_in_at + passkey_adding_time)
+      device->method != SignInMethod::code || tx.now() > device->signed_in_at + passkey_adding_time)
     return refuse(SignInAgain{});
   return *device;
 }

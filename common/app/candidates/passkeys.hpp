@@ -56,8 +56,9 @@ struct BeginPasskey {
   std::string refresh_token;
 };
 // Returns the options for a new passkey of the account. The device of the refresh token must have
-// signed in within passkey_adding_time: whoever has found an unlocked computer must not get a way
-// in that stays. Refuses with SignInOff, SignInAgain, TooManyPasskeys.
+// signed in with a code within passkey_adding_time: whoever has found an unlocked computer or a
+// passkey must not get another way in that stays. Refuses with SignInOff, SignInAgain,
+// TooManyPasskeys.
 Result<PasskeyCreation> begin_passkey(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
                                       const BeginPasskey& in);
 

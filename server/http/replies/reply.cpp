@@ -204,7 +204,9 @@ struct ToResponse {
                        "too_many_challenges");
   }
   Response operator()(const SignInAgain&) const {
-    return reply_message(403, "This sign-in has ended; sign in again", "sign_in_again");
+    return reply_message(
+        403, "This sign-in has ended, or is too old for this; sign in again with a code",
+        "sign_in_again");
   }
   Response operator()(const PasskeyRefused& refusal) const {
     return reply_message(403, sentence_for(refusal.fault), "passkey_refused");

@@ -132,6 +132,11 @@ TEST_F(Passkeys, are_added_only_within_an_hour_of_a_sign_in) {
   EXPECT_EQ(refusal(add(tokens, authenticator.create(challenge))), "403 sign_in_again");
 }
 
+TEST_F(Passkeys, add_no_other_passkeys) {
+  add(sign_in_on_page(candidate), authenticator);
+  EXPECT_EQ(refusal(options_for(use(authenticator).json().at("data"))), "403 sign_in_again");
+}
+
 TEST_F(Passkeys, are_added_only_with_the_current_token_of_a_live_device) {
   const Json tokens = sign_in_on_page(candidate);
   const std::string challenge = challenge_in(options_for(tokens));
