@@ -137,7 +137,7 @@ std::vector<http::Route> adding_of_passkeys() {
           .refuses({sign_in_off(), sign_in_again(), passkey_refused(), too_many_passkeys(),
                     conflict("passkey_exists", "The passkey was added already")})
           .example(R"({"refreshToken":"hlr_…","name":"Laptop","credential":{"response":)"
-                   R"({"clientDataJSON":"…","attestationObject":"…"}}})"),
+                   R"({"clientDataJSON":"e30","attestationObject":"oA"}}})"),
       person(get, "/v1/sign-in/passkeys", app::list_passkeys)
           .doc("Sign-in", "List passkeys", "Returns the passkeys of the account."),
       person(delete_, "/v1/sign-in/passkeys/:id", app::remove_passkey)
@@ -162,8 +162,8 @@ std::vector<http::Route> use_of_passkeys() {
                "Returns the tokens of a new device for what navigator.credentials.get() has "
                "returned.")
           .refuses({sign_in_off(), not_found("Passkey"), passkey_refused()})
-          .example(R"({"credential":{"id":"…","response":{"clientDataJSON":"…",)"
-                   R"("authenticatorData":"…","signature":"…","userHandle":"…"}}})"),
+          .example(R"({"credential":{"id":"AQID","response":{"clientDataJSON":"e30",)"
+                   R"("authenticatorData":"AQID","signature":"AQID","userHandle":"AQID"}}})"),
   };
 }
 
