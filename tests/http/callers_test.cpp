@@ -121,12 +121,11 @@ TEST_F(Callers, who_are_let_in_get_no_401_anywhere) {
 
 TEST_F(Callers, need_no_token_where_none_is_asked_for) {
   // Payment events prove themselves by a signature, which this one lacks. A refresh token works
-  // until its device is signed out. Nobody has added the example's passkey.
+  // until its device is signed out.
   call_all(Security::none, "", [](const HttpAnswer& answer) {
     EXPECT_TRUE(answer.status < 300 ||
                 (answer.status == 400 && answer.json().at("code") == "bad_signature") ||
-                (answer.status == 403 && answer.json().at("code") == "sign_in_again") ||
-                (answer.status == 404 && answer.json().at("message") == "Passkey not found"))
+                (answer.status == 403 && answer.json().at("code") == "sign_in_again"))
         << answer.text;
   });
 }

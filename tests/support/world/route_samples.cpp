@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "common/domain/candidates/account.hpp"
+#include "common/domain/candidates/passkey_challenge.hpp"
 #include "common/domain/candidates/sign_in.hpp"
 #include "server/routes/routes.hpp"
 
@@ -76,14 +77,30 @@ std::set<std::string> id_slots(const http::Route& route) {
   return slots;
 }
 
-// Adds a passkey that nobody has, and returns its id.
-std::string add_passkey(Service& service, const std::string& account) {
-  const std::string id = new_id<PasskeyId>().str();
-  service.database().execute(
-      "insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key, "
-      "signature_count, name, created_at) values ('" +
-      id + "', '" + account + "', '" + id + "', -7, 'AA', 0, 'Laptop', now())");
-  return id;
+// What the page of the service's public URL says.
+const CredentialOptions own_page{.origin = "https://hireline.example.com"};
+
+std::string new_challenge(const std::optional<SignInAccountId>& account) {
+  return sealed(Secret(Service::Options{}.secret),
+                {.id = new_id<PasskeyChallengeId>(),
+                 .expires_at = wall_clock_now() + passkey_challenge_life,
+                 .account_id = account});
+}
+
+// The credential of an authenticator that the account does not have yet.
+Json new_credential(const Records& records) {
+  const auto account = SignInAccountId::parse_or_nil(records.account);
+  return to_json(Authenticator().create(new_challenge(account), own_page));
+}
+
+void add_passkey(Service& service, Records& records) {
+  records.authenticator.emplace();
+  const auto account = SignInAccountId::parse_or_nil(records.account);
+  const HttpAnswer added = service.post(
+      "/v1/sign-in/passkeys", {},
+      {{"refreshToken", records.refresh_token},
+       {"credential", to_json(records.authenticator->create(new_challenge(account), own_page))}});
+  records.passkey = added.json().at("data").at("_id");
 }
 
 // Adds a device, a passkey, and a challenge that is open.
@@ -104,9 +121,13 @@ void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
   records.refresh_token = tokens.at("refreshToken");
   const Json devices = service.get("/v1/sign-in/devices", records.own_token).json().at("data");
   records.device = devices.at("devices").at(0).at("_id");
-  const std::string owner =
-      service.get("/v1/me", records.own_token).json().at("data").at("uid").get<std::string>();
-  records.passkey = add_passkey(service, owner.substr(own_subject_prefix.size()));
+  records.account = service.get("/v1/me", records.own_token)
+                        .json()
+                        .at("data")
+                        .at("uid")
+                        .get<std::string>()
+                        .substr(own_subject_prefix.size());
+  add_passkey(service, records);
   std::tie(records.challenge, records.challenge_code) = begin("challenges", "challenge-of-");
   std::tie(records.change, records.change_code) =
       begin("address", "change-of-", {{"refreshToken", records.refresh_token}});
@@ -266,6 +287,10 @@ Json body_of(const http::Route& route, const Records& records) {
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
     if (noun_of(route) == "address") body["code"] = records.change_code;
     if (body.contains("refreshToken")) body["refreshToken"] = records.refresh_token;
+    if (body.contains("credential"))
+      body["credential"] = body.contains("refreshToken")
+                               ? new_credential(records)
+                               : to_json(records.authenticator->get(new_challenge({}), own_page));
     return body;
   }
   const std::map<std::string, Json> bodies = {

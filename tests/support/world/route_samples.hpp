@@ -2,11 +2,13 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "server/http/route.hpp"
+#include "tests/support/world/authenticator.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
@@ -33,8 +35,10 @@ struct Records {
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account
   std::string change_code = {};
+  std::string account = {};  // of the own issuer; with the next three
   std::string passkey = {};
-  std::string device = {};  // with the next two
+  std::optional<Authenticator> authenticator = {};  // that has the passkey
+  std::string device = {};                          // with the next two
   std::string own_token = {};
   std::string refresh_token = {};
 };
