@@ -1,0 +1,47 @@
+// The session of this page, in a browser.
+import { call, createApi } from '../api/client.ts';
+import { createSession, type Channel } from './tokens.ts';
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+// Without a secure context there are no Web Locks: the 30 seconds of the service must do.
+const locked = <T>(action: () => Promise<T>): Promise<T> =>
+  (navigator.locks ? navigator.locks.request('hireline.renewal', action) as Promise<T> : action());
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+// An answer that was lost is the same again within 30 seconds.
+async function refresh(refreshToken: string) {
+  for (const wait of [0, 1000, 3000, 7000]) {
+    await pause(wait);
+    const answer = await call((headers) => api.open.POST('/v1/sign-in/refresh',
+      { body: { refreshToken }, headers }));
+    if (answer.ok || answer.problem.status !== 0) return answer;
+  }
+  return call((headers) => api.open.POST('/v1/sign-in/refresh',
+    { body: { refreshToken }, headers }));
+}
+
+export const session = createSession({
+  storage: sessionStorage,
+  channel: new BroadcastChannel('hireline.sign-in') as unknown as Channel,
+  now: () => Date.now(),
+  later: (action, milliseconds) => {
+    const timer = setTimeout(action, Math.min(milliseconds, LONGEST_TIMER));
+    return () => clearTimeout(timer);
+  },
+  locked,
+  refresh,
+  end: (refreshToken) => call((headers) => api.open.POST('/v1/sign-in/sign-out',
+    { body: { refreshToken }, headers, keepalive: true })),
+});
+
+export const api = createApi(session);
+
+export function watchWaking(): void {
+  addEventListener('pageshow', (event) => { if (event.persisted) session.wake(); });
+  addEventListener('online', () => session.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.wake();
+  });
+}
