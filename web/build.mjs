@@ -104,8 +104,8 @@ function hashed(name, text) {
   return { path: `${ASSETS}${name.slice(0, dot)}-${tag}${name.slice(dot)}`, body };
 }
 
-// The output that `input` became, and all outputs that it imports statically, itself first. Nothing if
-// `input` is a part of another one.
+// The output that `input` became, and all outputs that it imports statically, itself first. Nothing
+// if `input` is a part of another one.
 function loadedWith(metafile, input) {
   const found = Object.keys(metafile.outputs)
     .filter((name) => metafile.outputs[name].entryPoint === input);

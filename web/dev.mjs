@@ -1,7 +1,7 @@
 // Serves the pages while they are being changed: node dev.mjs [--port N] [--server URL]
 //
-// Files are built in memory when they change, and sent with the headers and the policy of production.
-// A changed style sheet is swapped in place; any other change loads the page again.
+// Files are built in memory when they change, and sent with the headers and the policy of
+// production. A changed style sheet is swapped in place; any other change loads the page again.
 import { watch } from 'node:fs';
 import http from 'node:http';
 import { dirname, join } from 'node:path';

@@ -17,8 +17,8 @@ function weights(header) {
   return found;
 }
 
-// Returns the encoding with the greatest weight; of equals br, then gzip, then identity. Without any
-// that is accepted, it is identity: a body that may be read is better than a 406.
+// Returns the encoding with the greatest weight; of equals br, then gzip, then identity. Without
+// any that is accepted, it is identity: a body that may be read is better than a 406.
 export function negotiate(header, offered) {
   const accepted = weights(header);
   const weightOf = (encoding) => accepted.get(encoding)
@@ -50,7 +50,8 @@ function sendEntry(entry, request, response) {
     return;
   }
   if (chosen !== 'identity') headers['Content-Encoding'] = chosen;
-  response.writeHead(200, { 'Content-Type': entry.type, 'Content-Length': bytes.length, ...headers });
+  response.writeHead(200,
+    { 'Content-Type': entry.type, 'Content-Length': bytes.length, ...headers });
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
@@ -60,11 +61,11 @@ function forward(upstream, request, response) {
   const address = request.socket.remoteAddress.replace(/^::ffff:/, '');
   const headers = { ...request.headers,
     'x-forwarded-for': before ? `${before}, ${address}` : address };
-  const onward = http.request({ hostname, port, method: request.method, path: request.url, headers },
-    (answer) => {
-      response.writeHead(answer.statusCode, answer.headers);
-      answer.pipe(response);
-    });
+  const { method, url: path } = request;
+  const onward = http.request({ hostname, port, method, path, headers }, (answer) => {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+  });
   onward.on('error', () => {
     if (response.headersSent) return response.destroy();
     response.writeHead(502, { 'Content-Type': 'text/plain' });

@@ -1,5 +1,5 @@
-// Runs tests: node run.mjs unit|journeys [PATTERN]. The unit tests are bundled first, since they test
-// TypeScript.
+// Runs tests: node run.mjs unit|journeys [PATTERN]. The unit tests are bundled first, since they
+// test TypeScript.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

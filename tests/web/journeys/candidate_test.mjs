@@ -24,10 +24,12 @@ describe('a candidate', () => {
 
   const person = (options) => Person.at(browser, service, options);
   const rsvpOf = async (interview) =>
-    (await service.call('GET', `/v1/interviews/${interview._id}`, undefined, acme.owner)).rsvp?.status;
+    (await service.call('GET', `/v1/interviews/${interview._id}`, undefined, acme.owner))
+      .rsvp?.status;
 
   test('sees the interview in the zone that is named, answers, changes, and undoes', async () => {
-    const interview = await service.inviteLive(acme, { email: 'ann@example.com', name: 'Ann' }, START);
+    const interview =
+      await service.inviteLive(acme, { email: 'ann@example.com', name: 'Ann' }, START);
     const ann = await person();
     await ann.signIn('ann@example.com');
     await ann.said('Times are those of Europe/Berlin.');
@@ -47,6 +49,13 @@ describe('a candidate', () => {
     await ann.page.getByText('Your former answer holds again.').first().waitFor();
     assert.equal(await rsvpOf(interview), 'accepted');
     assert.equal(await yes.getAttribute('aria-pressed'), 'true');
+    await no.focus();
+    await ann.page.keyboard.press('Enter');
+    await ann.page.getByText('Answer sent: you cannot at that time.').first().waitFor();
+    await ann.page.getByRole('button', { name: 'Undo' }).focus();
+    await ann.page.keyboard.press('Space');
+    await ann.page.getByText('Your former answer holds again.').first().waitFor();
+    assert.equal(await rsvpOf(interview), 'accepted');
     await ann.page.reload();
     await until('the answer after a reload', async () =>
       (await yes.count()) === 1 && (await yes.getAttribute('aria-pressed')) === 'true');
@@ -100,13 +109,16 @@ describe('a candidate', () => {
   test('long names, names from right to left, and text of 200 %', async () => {
     const long = await service.organization(
       'Gesellschaft f\u00fcr Verkehrswegeplanungsbeschleunigung und Infrastruktur mbH & Co. KG',
-      { jobTitle: 'Donaudampfschifffahrtselektrizit\u00e4tenhauptbetriebswerkbauunterbeamter (m/f/d)',
+      { jobTitle:
+          'Donaudampfschifffahrtselektrizit\u00e4tenhauptbetriebswerkbauunterbeamter (m/f/d)',
         liveName: 'Rindfleischetikettierungs\u00fcberwachungsaufgabe' });
     const arabic = await service.organization(
       '\u0634\u0631\u0643\u0629 \u0627\u0644\u0623\u0645\u0644 123',
-      { jobTitle: '\u0645\u0647\u0646\u062f\u0633 \u0628\u0631\u0645\u062c\u064a\u0627\u062a (Backend)',
+      { jobTitle:
+          '\u0645\u0647\u0646\u062f\u0633 \u0628\u0631\u0645\u062c\u064a\u0627\u062a (Backend)',
         liveName: '\u0645\u0642\u0627\u0628\u0644\u0629 1' });
-    const email = 'maximiliane-alexandra.von-und-zu-hohenlohe-langenburg@verylongdomain.example.com';
+    const email =
+      'maximiliane-alexandra.von-und-zu-hohenlohe-langenburg@verylongdomain.example.com';
     for (const one of [long, arabic])
       await service.inviteLive(one, { email, name: '\u0645\u0631\u064a\u0645' }, START);
     const eva = await person();

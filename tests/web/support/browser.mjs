@@ -1,5 +1,5 @@
-// A browser whose pages are watched: whatever a page says on its console, asks of another origin, or
-// does against its policy is a fault.
+// A browser whose pages are watched: whatever a page says on its console, asks of another origin,
+// or does against its policy is a fault.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -100,7 +100,8 @@ export class Person {
   async look(name, page = this.page) {
     const before = page.viewportSize();
     for (const colorScheme of ['light', 'dark']) {
-      await page.emulateMedia({ colorScheme });
+      // Colours on their way from light to dark are neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.evaluate(() => Promise.all(document.getAnimations()
@@ -108,7 +109,7 @@ export class Person {
         const found = await page.evaluate(`(() => { ${axe}
           return axe.run({ resultTypes: ['violations'] }); })()`);
         const told = found.violations.map(({ id, nodes }) =>
-          `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`);
+          [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('; '));
         assert.deepEqual(told, [], `axe on ${name}, ${colorScheme}, ${width}`);
         const wide = await page.evaluate(() =>
           document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -117,7 +118,7 @@ export class Person {
           fullPage: true });
       }
     }
-    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     await page.setViewportSize(before);
   }
 

@@ -147,7 +147,8 @@ export class Service {
     const email = `${uid}@example.org`;
     await this.hireline('org', 'create', '--name', name, '--owner-email', email, '--owner-uid',
       uid, '--owner-name', 'Ada Owner', '--plan', 'growth');
-    const owner = await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email);
+    const owner =
+      await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email);
     const job = await this.call('POST', '/v1/jobs', {
       title: jobTitle,
       description: 'You build the service.',
@@ -178,7 +179,9 @@ export class Service {
   mails(address) {
     const folder = join(this.data, 'mail');
     let names = [];
-    try { names = readdirSync(folder).filter((name) => name.endsWith('.eml')); } catch { /* none */ }
+    try {
+      names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    } catch { /* no mail yet */ }
     return names.sort().map((name) => readFileSync(join(folder, name), 'utf8')
       .replaceAll('\r\n', '\n')).filter((mail) => mail.includes(`\nTo: ${address}\n`));
   }

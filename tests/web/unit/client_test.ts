@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { call, createApi } from '../../../web/src/api/client.ts';
 
 const json = (status: number, body: unknown, headers = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  new Response(JSON.stringify(body),
+    { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 function api(answers: Response[], tokens = ['t1']) {
   const sent: Request[] = [];
@@ -31,7 +32,8 @@ test('the token goes to own routes only', async () => {
 });
 
 test('an expired token is renewed once', async () => {
-  const { made, sent } = api([json(401, { message: 'Token expired' }), json(200, me)], ['t1', 't2']);
+  const { made, sent } =
+    api([json(401, { message: 'Token expired' }), json(200, me)], ['t1', 't2']);
   assert.ok((await call((headers) => made.own.GET('/v1/me', { headers }))).ok);
   assert.equal(sent[1]?.headers.get('Authorization'), 'Bearer t2');
 });
@@ -63,10 +65,8 @@ test('a change is not sent again after a 503, which may have come after the comm
 });
 
 test('no answer is a problem with the number of the request', async () => {
-  const { made } = api([]);
   const broken = createApi({ token: async () => 't', renewed: async () => false },
     () => Promise.reject(new TypeError('failed')), 'http://localhost');
-  void made;
   const answer = await call((headers) => broken.own.GET('/v1/me', { headers }));
   assert.equal(!answer.ok && answer.problem.code, 'unreachable');
   assert.match(answer.ok ? '' : answer.problem.requestId, /^[0-9a-f]{32}$/);

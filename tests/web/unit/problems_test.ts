@@ -16,7 +16,8 @@ interface Document {
 const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'utf8')) as Document;
 
 // The routes that the pages call.
-const ROUTES = /^\/v1\/(me|sign-in\/.*|candidate\/(dashboard|pipeline\/\{id\}|interviews\/\{id\}(\/rsvp)?))$/;
+const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
+  + 'candidate/interviews/{id}(/rsvp)?)$');
 
 // The document names a code by an example, or in backquoted or plain words of the description.
 function codesOf(answer: Answer): string[] {

@@ -8,20 +8,22 @@ declare global {
   interface ImportMeta { root: string }
 }
 
-const page = (heading: string): Page => ({ heading, load: () => Promise.reject(new Error('unused')) });
+const page = (heading: string): Page =>
+  ({ heading, load: () => Promise.reject(new Error('unused')) });
 const pages = { '/': page('home'), '/my': page('my'), '/my/pipeline/:id': page('pipeline') };
 
 test('a path finds its page and its parameters', () => {
   assert.equal(match(pages, '/')?.page.heading, 'home');
   assert.equal(match(pages, '/my')?.page.heading, 'my');
   assert.deepEqual(match(pages, '/my/pipeline/a%20b')?.params, { id: 'a b' });
-  for (const unknown of ['/my/', '/nothing', '/my/pipeline/', '/my/pipeline/a/b', '/my/pipeline/%E0'])
+  for (const unknown of ['/my/', '/nothing', '/my/pipeline/', '/my/pipeline/a/b',
+    '/my/pipeline/%E0'])
     assert.equal(match(pages, unknown), undefined, unknown);
 });
 
 test('only a plain click on a link to a page is taken', () => {
-  const plain = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false, shiftKey: false,
-    altKey: false };
+  const plain = { button: 0, defaultPrevented: false, metaKey: false, ctrlKey: false,
+    shiftKey: false, altKey: false };
   const here = 'https://jobs.example/my';
   const to = (href: string, more = {}, click = {}) =>
     targetOf({ ...plain, ...click }, { href, target: '', ...more }, here, pages);
@@ -38,7 +40,8 @@ test('only a plain click on a link to a page is taken', () => {
 });
 
 test('the headings of the static pages are those of the shown ones', () => {
-  const { pages: listed } = JSON.parse(readFileSync(`${import.meta.root}/web/pages.json`, 'utf8')) as
+  const file = readFileSync(`${import.meta.root}/web/pages.json`, 'utf8');
+  const { pages: listed } = JSON.parse(file) as
     { pages: { path: string; heading: string }[] };
   assert.deepEqual(Object.fromEntries(listed.map(({ path, heading }) => [path, heading])), {
     '/': text.headings.home(),

@@ -43,7 +43,8 @@ test('pages name only assets that there are, and nothing inline', () => {
   for (const { kind, encodings } of entries) {
     if (kind !== 'page') continue;
     const html = readFileSync(`${out}/${encodings.at(-1).file}`, 'utf8');
-    for (const [, path] of html.matchAll(/(?:href|src)="([^"]+)"/g)) assert.ok(paths.has(path), path);
+    for (const [, path] of html.matchAll(/(?:href|src)="([^"]+)"/g))
+      assert.ok(paths.has(path), path);
     assert.doesNotMatch(html, /<style|style=|\son\w+=|<script(?![^>]*src=)/);
   }
 });

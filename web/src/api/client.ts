@@ -17,8 +17,8 @@ const TRIES = 3;
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-// The service says of a 429 that nothing was done. A 503 may come after the commit, so only reads are
-// sent again after it.
+// The service says of a 429 that nothing was done. A 503 may come after the commit, so only reads
+// are sent again after it.
 function waitBeforeRetry(request: Request, response: Response): number | undefined {
   const mayRepeat = response.status === 429
     || (response.status === 503 && request.method === 'GET');
@@ -65,8 +65,8 @@ interface Called {
 type DataOf<C extends Called> =
   NonNullable<C['data']> extends { data: infer Data } ? Data : undefined;
 
-// Makes an answer of a call, also of one that got none. `keys` go with the call as headers, so that a
-// request that got no answer can be found in the server's log.
+// Makes an answer of a call, also of one that got none. The headers name the request, so that one
+// without an answer can be found in the server's log.
 export async function call<C extends Called>(
   made: (headers: Record<string, string>) => Promise<C>): Promise<Answer<DataOf<C>>> {
   const requestId = newRequestId();

@@ -1,5 +1,6 @@
-// The challenge and code with which a mail's link leads to /signed-in. They leave the address bar, the
-// history and what a reload sends before anything else happens; the fragment never goes to a server.
+// The challenge and code with which a mail's link leads to /signed-in. They leave the address bar,
+// the history and what a reload sends before anything else happens; the fragment never goes to a
+// server.
 import { signal } from '@preact/signals';
 import { linkOf, type Link } from './code.ts';
 

@@ -4,11 +4,24 @@ import { createSession, type Channel } from './tokens.ts';
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-// Without a secure context there are no Web Locks: the 30 seconds of the service must do.
-const locked = <T>(action: () => Promise<T>): Promise<T> =>
-  (navigator.locks ? navigator.locks.request('hireline.renewal', action) as Promise<T> : action());
+const NAME = 'hireline.renewal';
+const NEWS = 100;  // milliseconds
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+// One tab at a time. Whoever had to wait gives the news of the tab before a moment to arrive: locks
+// and messages have no common order. Without a secure context there are no Web Locks: the 30
+// seconds of the service must do.
+async function locked<T>(action: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return action();
+  let free = false;
+  const done = await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+    free = lock !== null;
+    return free ? action() : undefined;
+  });
+  if (free) return done as T;
+  return navigator.locks.request(NAME, () => pause(NEWS).then(action)) as Promise<T>;
+}
 
 // An answer that was lost is the same again within 30 seconds.
 async function refresh(refreshToken: string) {

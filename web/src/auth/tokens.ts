@@ -1,11 +1,12 @@
 // The tokens of this browser: kept, renewed, shared between tabs, given up.
 //
-// Where they live. Both tokens are in memory and in sessionStorage, which belongs to one tab and goes
-// with it. The design wants the refresh token in memory only, which fits a provider that still knows the
-// person after a reload. The service's own sign-in has no such session: without the refresh token, a
+// Where they live. Both tokens are in memory and in sessionStorage, which belongs to one tab and
+// goes with it. A refresh token in memory only would fit a provider that still knows the person
+// after a reload. The service's own sign-in has no such session: without the refresh token, a
 // reload would sign out within the hour, and the account page could neither add a passkey nor end
-// the device. localStorage would also outlive the window, on shared machines for the next person.
-// A script that runs in the page reads any of them, so such scripts are prevented (policy of the page).
+// the device. localStorage would also outlive the window, on shared machines for
+// the next person. A script that runs in the page reads any of them, so such scripts are prevented
+// (policy of the page).
 //
 // Refresh tokens rotate, and the use of a replaced one ends the sign-in. So all tabs have the same
 // tokens: a new tab gets them from another one, one tab at a time renews (Web Lock), and tells the
@@ -18,7 +19,6 @@ export interface Tokens {
   idToken: string;
   refreshToken: string;
   subject: string;
-  signedInAt: number;  // seconds, of the server
   issuedAt: number;    // seconds, of the server: the greater, the newer
   receivedAt: number;  // milliseconds, of this device
   lifetime: number;    // milliseconds
@@ -60,12 +60,11 @@ export function claimsOf(idToken: string): Record<string, unknown> {
 }
 
 export function tokensOf(answer: SignInTokens, now: number): Tokens {
-  const { sub, iat, exp, auth_time: signedIn } = claimsOf(answer.idToken);
+  const { sub, iat, exp } = claimsOf(answer.idToken);
   return {
     idToken: answer.idToken,
     refreshToken: answer.refreshToken,
     subject: String(sub),
-    signedInAt: Number(signedIn ?? iat),
     issuedAt: Number(iat),
     receivedAt: now,
     lifetime: (Number(exp) - Number(iat)) * 1000,
@@ -211,11 +210,14 @@ export function createSession(around: Surroundings) {
 
     // The service refused the sign-in itself.
     ended(): void {
+      const own = tokens();
       drop('ended');
       around.channel.postMessage({ kind: 'signed_out' });
+      if (own) void around.end(own.refreshToken);
     },
 
-    // Signs out here and in all tabs at once. Returns whether the service has ended the device, too.
+    // Signs out here and in all tabs at once. Returns whether the service has ended the device,
+    // too.
     async signOut(): Promise<boolean> {
       const own = tokens();
       drop('signed_out');

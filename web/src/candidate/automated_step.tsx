@@ -1,4 +1,5 @@
-// A step that the candidate does alone, by its link. Lists hold no links, so the step asks for its own.
+// A step that the candidate does alone, by its link. Lists hold no links, so the step asks for its
+// own.
 import { call, type Answer } from '../api/client.ts';
 import { serverNow } from '../api/clock.ts';
 import type { Interview, Stage } from '../api/types.ts';

@@ -26,7 +26,8 @@ interface Props {
 const isEnd = ({ status, code, attemptsLeft }: Refusal) =>
   status === 410 || code === 'not_found' || (code === 'wrong_code' && attemptsLeft === 0);
 
-export function CodeForm({ asked, confirmLabel, verify, resend, onResent, onTokens, onOther }: Props) {
+export function CodeForm(
+  { asked, confirmLabel, verify, resend, onResent, onTokens, onOther }: Props) {
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [problem, setProblem] = useState<Refusal>();

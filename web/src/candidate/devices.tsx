@@ -11,8 +11,8 @@ import { signOut } from './site.ts';
 
 const words = text.account;
 
-// The API does not say which device asks. Its id is a part of the refresh token; if that changes one
-// day, no device is marked, and nothing else is lost.
+// The API does not say which device asks. Its id is a part of the refresh token; if that changes
+// one day, no device is marked, and nothing else is lost.
 const isThis = ({ _id }: Device) => (session.refreshToken() ?? '').startsWith(`hlr_${_id}.`);
 
 export function Devices() {
@@ -26,7 +26,8 @@ export function Devices() {
           <>
             <p>{words.devicesLead()}</p>
             <ul class="things">
-              {devices.map((one) => <Row device={one} key={one._id} onEnd={() => setEnding(one)} />)}
+              {devices.map((one) =>
+                <Row device={one} key={one._id} onEnd={() => setEnding(one)} />)}
             </ul>
           </>
         )}

@@ -29,8 +29,8 @@ export function LiveInterview({ upcoming, title, organization }: Props) {
   const started = useStarted(startTime);
   const round = useRef(0);
 
-  // Shows the answer at once, and takes it back if the service refuses it. An answer can be changed but
-  // not withdrawn, so a first one has no undo: the toast offers the other answer instead.
+  // Shows the answer at once, and takes it back if the service refuses it. An answer can be changed
+  // but not withdrawn, so a first one has no undo: the toast offers the other answer instead.
   async function answer(wanted: Reply, before = reply, undoing = false) {
     if (wanted === before) return;
     const mine = ++round.current;

@@ -14,7 +14,8 @@ import { isCandidate, me, readMe, router, watchSession } from './site.ts';
 
 const at = <Module,>(module: Module) => () => Promise.resolve(module);
 
-// The small pages around signing in are a part of the first load; the others come when they are shown.
+// The small pages around signing in are a part of the first load; the others come when they are
+// shown.
 const pages: Record<string, Page> = {
   '/': { heading: text.headings.home(), load: at(home) },
   '/signed-in': { heading: text.headings.signedIn(), load: at(signedIn) },

@@ -16,7 +16,8 @@ export function Page() {
 }
 
 function Applications() {
-  const found = useLoad(() => call((headers) => api.own.GET('/v1/candidate/dashboard', { headers })));
+  const found = useLoad(() => call((headers) =>
+    api.own.GET('/v1/candidate/dashboard', { headers })));
   return (
     <Load from={found}>
       {({ pipelines }) => (pipelines.length === 0

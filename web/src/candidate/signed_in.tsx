@@ -1,4 +1,5 @@
-// `/signed-in`: the end of a mail's link. Mail scanners open links, so nothing is sent before the click.
+// `/signed-in`: the end of a mail's link. Mail scanners open links, so nothing is sent before the
+// click.
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../api/problems.ts';
 import { grouped } from '../auth/code.ts';

@@ -2,6 +2,7 @@
 import { effect, signal } from '@preact/signals';
 import { call } from '../api/client.ts';
 import type { Me } from '../api/types.ts';
+import { keep } from '../auth/challenge.ts';
 import { api, session } from '../auth/session.ts';
 import { createRouter } from '../router.ts';
 
@@ -18,10 +19,9 @@ export const isCandidate = (who: Me) =>
   who.candidate !== undefined || who.isInvitedAsCandidate || !who.recruiter;
 
 export async function signOut(): Promise<void> {
-  const told = session.signOut();
   toldOfSignOut.value = true;
   router.go('/signed-out');
-  toldOfSignOut.value = await told;
+  toldOfSignOut.value = await session.signOut();
 }
 
 // Where somebody goes who has just signed in.
@@ -42,6 +42,9 @@ export function watchSession(): void {
       me.value = undefined;
       subject = next;
     }
+    // A code that was asked for belongs to the state before.
+    if (next !== undefined) keep('challenge', undefined);
+    else if (state.kind === 'out') keep('new-address', undefined);
     if (state.kind === 'out' && state.why === 'signed_out' && location.pathname.startsWith('/my'))
       router.go('/signed-out', 'replace');
   });

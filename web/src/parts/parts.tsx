@@ -144,11 +144,13 @@ interface DialogProps {
 export function Dialog({ title, children, act, acting, problem, onAct, onClose }: DialogProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false);
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
     const dialog = box.current;
     dialog?.showModal();
     return () => {
+      gone.current = true;
       dialog?.close();
       if (opener?.isConnected) opener.focus();
       else focusHeading();
@@ -158,7 +160,10 @@ export function Dialog({ title, children, act, acting, problem, onAct, onClose }
     <dialog ref={box} aria-labelledby={id} onCancel={(event) => {
       event.preventDefault();
       onClose();
-    }} onClose={onClose}>
+    }} onClose={() => {
+      // The browser tells it later, also of a dialog that the page itself has closed.
+      if (!gone.current) onClose();
+    }}>
       <h2 id={id}>{title}</h2>
       {children}
       {problem && <Problem problem={problem} onRetry={onAct} />}

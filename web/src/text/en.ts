@@ -92,7 +92,8 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
 
   wrong_code: ({ attemptsLeft = 0 }) => (attemptsLeft > 0 ? {
     title: 'The code is wrong',
-    text: `Compare it with the mail. You have ${counted(attemptsLeft, 'attempt', 'attempts')} left.`,
+    text: `Compare it with the mail. You have ${counted(attemptsLeft, 'attempt', 'attempts')} `
+      + 'left.',
   } : {
     title: 'The code is wrong',
     text: 'That was the last attempt, so this code has ended. Ask for another one.',
@@ -125,8 +126,8 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
   }),
   sign_in_off: () => ({
     title: 'This server sends no codes',
-    text: 'Signing in by mail is switched off here. Links in your mails work without signing in. Ask '
-      + 'the people who invited you where to sign in.',
+    text: 'Signing in by mail is switched off here. Links in your mails work without signing in. '
+      + 'Ask the people who invited you where to sign in.',
   }),
   sign_in_again: () => ({
     title: 'This sign-in has ended',
@@ -134,8 +135,8 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
   }),
   'passkey.sign_in_again': () => ({
     title: 'You signed in too long ago for this',
-    text: 'A passkey can be added within an hour after signing in. Sign out, sign in again, then add '
-      + 'it.',
+    text: 'A passkey can be added within an hour after signing in. Sign out, sign in again, then '
+      + 'add it.',
   }),
   address_taken: () => ({
     title: 'Another account has this address',
@@ -160,13 +161,13 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
   }),
   passkey_cancelled: () => ({
     title: 'No passkey was used',
-    text: 'You closed the question of your browser, or it found no passkey for this site. Try again, '
-      + 'or use a code.',
+    text: 'You closed the question of your browser, or it found no passkey for this site. Try '
+      + 'again, or use a code.',
   }),
   passkey_not_made: () => ({
     title: 'No passkey was made',
-    text: 'You closed the question of your browser, or this device has the passkey already. Nothing '
-      + 'has changed.',
+    text: 'You closed the question of your browser, or this device has the passkey already. '
+      + 'Nothing has changed.',
   }),
 
   interview_has_no_time: () => ({
@@ -180,8 +181,8 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
   }),
   interview_has_started: () => ({
     title: 'The interview has begun',
-    text: 'Your answer can no longer be changed. If you cannot come, write to the people who invited '
-      + 'you.',
+    text: 'Your answer can no longer be changed. If you cannot come, write to the people who '
+      + 'invited you.',
   }),
 
   rate_limited: (problem) => ({
@@ -215,8 +216,8 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
   unsupported_media_type: (problem) => problemWords['damaged']!(problem),
   damaged: () => ({
     title: 'The request was damaged on its way',
-    text: 'A program between your device and the service may have changed it. Load the page again. If '
-      + 'that does not help, try another network.',
+    text: 'A program between your device and the service may have changed it. Load the page '
+      + 'again. If that does not help, try another network.',
   }),
 };
 
@@ -248,10 +249,10 @@ export const text = {
 
   signIn: {
     heading: () => 'Sign in',
-    lead: () => 'Type the email address to which you got mails. You need no password: we send a code to '
-      + 'it.',
-    ended: () => 'This sign-in has ended. It was ended on another device, or was not used for too long. '
-      + 'Sign in again to go on.',
+    lead: () => 'Type the email address to which you got mails. You need no password: we send a '
+      + 'code to it.',
+    ended: () => 'This sign-in has ended. It was ended on another device, or was not used for '
+      + 'too long. Sign in again to go on.',
     email: () => 'Email address',
     emailMissing: () => 'Type your email address, such as ann@example.org.',
     send: () => 'Send a code',
@@ -260,8 +261,8 @@ export const text = {
     passkey: () => 'Sign in with a passkey',
     passkeyWaiting: () => 'Waiting for your browser ...',
     sent: () => 'We sent a mail with a code to this address:',
-    sentNote: () => 'The code works for ten minutes. If no mail comes, look into the folder for spam, and '
-      + 'check the address.',
+    sentNote: () => 'The code works for ten minutes. If no mail comes, look into the folder for '
+      + 'spam, and check the address.',
     code: () => 'Code from the mail',
     codeHint: () => '8 letters and digits. You can paste the whole mail.',
     codeShort: (count: number) => (count === 0 ? 'Type the code from the mail.'
@@ -282,28 +283,28 @@ export const text = {
       owner: 'You are an owner of', admin: 'You are an admin of', recruiter: 'You recruit for',
       interviewer: 'You interview for',
     }[role] ?? 'You belong to'),
-    recruiterLater: () => 'The pages for recruiters are not part of this version. Your programs can use '
-      + 'the API until then; its description is at',
-    recruiterAlone: () => 'Your account is that of a recruiter, but it belongs to no organization. Ask an '
-      + 'owner of your organization to invite you.',
+    recruiterLater: () => 'The pages for recruiters are not part of this version. Your programs '
+      + 'can use the API until then; its description is at',
+    recruiterAlone: () => 'Your account is that of a recruiter, but it belongs to no '
+      + 'organization. Ask an owner of your organization to invite you.',
     applications: () => 'See your applications',
     account: () => 'Open your account',
     invited: () => 'There are applications for your address.',
-    nothing: () => 'There is no application for this address yet. If you were invited under another '
-      + 'address, sign out and sign in with that one.',
+    nothing: () => 'There is no application for this address yet. If you were invited under '
+      + 'another address, sign out and sign in with that one.',
   },
 
   signedIn: {
     lead: () => 'You opened the link of a mail. With this button you sign in on this device.',
     code: () => 'The code of the link:',
-    compare: () => 'Did you not ask to sign in? Then close this page: nobody can sign in without the '
-      + 'code.',
+    compare: () => 'Did you not ask to sign in? Then close this page: nobody can sign in without '
+      + 'the code.',
     button: () => 'Sign in',
-    replaces: () => 'You are signed in on this device already. Signing in with this code replaces that '
-      + 'sign-in, if it is for another address.',
-    noLink: () => 'This page finishes a sign-in that began with a mail, but the address holds no code. '
-      + 'The link may have been cut off, or the page was loaded again. Open the link in the mail again, '
-      + 'or type the code.',
+    replaces: () => 'You are signed in on this device already. Signing in with this code '
+      + 'replaces that sign-in, if it is for another address.',
+    noLink: () => 'This page finishes a sign-in that began with a mail, but the address holds no '
+      + 'code. The link may have been cut off, or the page was loaded again. Open the link in '
+      + 'the mail again, or type the code.',
     already: () => 'You are signed in.',
     again: () => 'Ask for another code',
   },
@@ -311,16 +312,17 @@ export const text = {
   signedOut: {
     lead: () => 'This device no longer has your sign-in. You can close this page.',
     other: () => 'You are signed in.',
-    unsure: () => 'The service could not be told, because there was no connection. To be sure, sign in '
-      + 'again later and end this device in your account.',
+    unsure: () => 'The service could not be told, because there was no connection. To be sure, '
+      + 'sign in again later and end this device in your account.',
     again: () => 'Sign in again',
   },
 
   my: {
     zone: (name: string) => `Times are those of ${name}.`,
     emptyTitle: () => 'No applications yet',
-    emptyText: () => 'When an organization invites you, the application stands here, with the steps '
-      + 'and what you can do next. If you were invited under another address, sign in with that one.',
+    emptyText: () => 'When an organization invites you, the application stands here, with the '
+      + 'steps and what you can do next. If you were invited under another address, sign in with '
+      + 'that one.',
     active: (now: number, iso: string) => `Last change: ${daysFrom(now, iso)}`,
     steps: (job: string) => `Steps of ${job}`,
     next: () => 'What you can do now',
@@ -331,8 +333,8 @@ export const text = {
     no: () => 'I cannot at that time',
     ask: () => 'Will you come?',
     answered: { accepted: () => 'You will come.', declined: () => 'You cannot at that time.' },
-    told: (organization: string) => `${organization} sees your answer, and may propose another time. `
-      + 'You can change it until the interview begins.',
+    told: (organization: string) => `${organization} sees your answer, and may propose another `
+      + 'time. You can change it until the interview begins.',
     toast: {
       accepted: () => 'Answer sent: you will come.',
       declined: () => 'Answer sent: you cannot at that time.',
@@ -369,13 +371,13 @@ export const text = {
     change: () => 'Change the address',
     newEmail: () => 'New email address',
     changeSend: () => 'Send a code to it',
-    changeNote: () => 'You will be signed out on your other devices. The former address gets a mail that '
-      + 'says so.',
+    changeNote: () => 'You will be signed out on your other devices. The former address gets a '
+      + 'mail that says so.',
     changeConfirm: () => 'Change to this address',
     changed: (email: string) => `Your address is now ${email}. Your other devices are signed out.`,
     passkeys: () => 'Passkeys',
-    passkeysLead: () => 'With a passkey you sign in by fingerprint, face or PIN of a device, without a '
-      + 'mail.',
+    passkeysLead: () => 'With a passkey you sign in by fingerprint, face or PIN of a device, '
+      + 'without a mail.',
     passkeysNone: () => 'You have no passkey yet.',
     passkeysUnable: () => 'This browser cannot make passkeys for this page.',
     passkeyName: () => 'Name of the passkey',
@@ -390,8 +392,9 @@ export const text = {
     remove: () => 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     removePasskey: () => 'Remove this passkey?',
-    removePasskeyText: () => 'Nobody can sign in with it any more. Devices that signed in with it stay '
-      + 'signed in. To remove it from the device as well, use the settings of the device.',
+    removePasskeyText: () => 'Nobody can sign in with it any more. Devices that signed in with '
+      + 'it stay signed in. To remove it from the device as well, use the settings of the '
+      + 'device.',
     passkeyRemoved: () => 'The passkey was removed.',
     devices: () => 'Devices',
     devicesLead: () => 'You are signed in here:',
