@@ -243,6 +243,27 @@ describe('a candidate', () => {
     await kim.leave();
   });
 
+  test('a file that an upgrade took away: loads the page again once, then says so', async () => {
+    const max = await person();
+    service.refuse = (request, response) => {
+      if (!request.url.startsWith('/assets/my-')) return false;
+      response.writeHead(404).end();
+      return true;
+    };
+    max.miss(/\/assets\/my-/);
+    await max.open('/');
+    await max.ask('max@example.com');
+    const { code } = await service.codeMail('max@example.com');
+    await max.page.getByLabel('Code from the mail').fill(code);
+    await max.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await max.said('This page could not be loaded');
+    await max.look('my-not-loaded');
+    service.refuse = () => false;
+    await max.page.getByRole('button', { name: 'Load the page again' }).click();
+    await max.said('No applications yet');
+    await max.leave();
+  });
+
   test('the first content needs five requests at most', async () => {
     const lee = await person();
     await lee.signIn('lee@example.com');

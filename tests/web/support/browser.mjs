@@ -58,6 +58,7 @@ export class Person {
       // The browser itself reports each refusal. Those that a test expects are no faults.
       const status = /Failed to load resource: the server responded with a status of (\d+)/
         .exec(text)?.[1];
+      if (status && this.missing?.test(message.location().url)) return;
       const at = status ? this.expected.indexOf(Number(status)) : -1;
       if (at >= 0) this.expected.splice(at, 1);
       else this.faults.push(`console: ${text} ${message.location().url}`);
@@ -66,6 +67,9 @@ export class Person {
 
   // Says that the pages are about to get these refusals.
   expect(...statuses) { this.expected.push(...statuses); }
+
+  // Says that files with such an address are missing: browsers ask for them once or twice.
+  miss(pattern) { this.missing = pattern; }
 
   async open(path, page = this.page) {
     await page.goto(this.service.origin + path);

@@ -30,6 +30,18 @@ interface Shown {
   failed?: boolean;
 }
 
+const RELOADED = 'hireline.reloaded';
+
+// An upgrade of the server takes away the files of the one before; a page that is loaded again has
+// the new ones.
+// Says whether it loads it again, which it does once.
+function reloadOnce(): boolean {
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED)) return false;
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  return true;
+}
+
 function Content() {
   const current = router.current.value;
   const [shown, setShown] = useState<Shown>({});
@@ -39,8 +51,13 @@ function Content() {
   useEffect(() => {
     let wanted = true;
     current?.page.load().then(
-      ({ Page }) => { if (wanted) setShown({ Page, of: path }); },
-      () => { if (wanted) setShown({ failed: true, of: path }); });
+      ({ Page }) => {
+        sessionStorage.removeItem(RELOADED);
+        if (wanted) setShown({ Page, of: path });
+      },
+      () => {
+        if (wanted && !reloadOnce()) setShown({ failed: true, of: path });
+      });
     return () => { wanted = false; };
   }, [path]);
 

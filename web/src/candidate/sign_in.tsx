@@ -47,7 +47,9 @@ export function SignIn({ onDone }: Props) {
   return (
     <section class="card narrow">
       <h2>{words.heading()}</h2>
-      {ended && <Banner kind="warn"><p>{words.ended()}</p></Banner>}
+      {ended && (
+        <Banner kind="warn" title={words.ended().title}><p>{words.ended().text}</p></Banner>
+      )}
       {asked ? (
         <CodeForm asked={asked} confirmLabel={words.confirm()} verify={verify}
           resend={() => request(asked.email)} onTokens={done}

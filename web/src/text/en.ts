@@ -251,8 +251,10 @@ export const text = {
     heading: () => 'Sign in',
     lead: () => 'Type the email address to which you got mails. You need no password: we send a '
       + 'code to it.',
-    ended: () => 'This sign-in has ended. It was ended on another device, or was not used for '
-      + 'too long. Sign in again to go on.',
+    ended: () => ({
+      title: 'This sign-in has ended',
+      text: 'It was ended on another device, or was not used for too long. Sign in again to go on.',
+    }),
     email: () => 'Email address',
     emailMissing: () => 'Type your email address, such as ann@example.org.',
     send: () => 'Send a code',
@@ -295,7 +297,8 @@ export const text = {
   },
 
   signedIn: {
-    lead: () => 'You opened the link of a mail. With this button you sign in on this device.',
+    lead: () => 'You opened the link of a mail. With this button you sign in on this device, with '
+      + 'the address to which the mail was sent.',
     code: () => 'The code of the link:',
     compare: () => 'Did you not ask to sign in? Then close this page: nobody can sign in without '
       + 'the code.',
