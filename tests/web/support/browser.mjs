@@ -1,0 +1,134 @@
+// A browser whose pages are watched: whatever a page says on its console, asks of another origin,
+// or does against its policy is a fault.
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root } from './service.mjs';
+
+const require = createRequire(join(root, 'web/package.json'));
+const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const shots = join(root, 'build/web-shots');
+mkdirSync(shots, { recursive: true });
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+}
+
+let network = 0;
+
+export class Person {
+  // A person with a browser profile of their own, on a network of their own.
+  static async at(browser, service, options = {}) {
+    const person = new Person();
+    person.service = service;
+    person.faults = [];
+    person.expected = [];
+    network += 1;
+    person.context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      colorScheme: 'light',
+      extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${network}` },
+      ...options,
+    });
+    person.context.setDefaultTimeout(10_000);
+    await person.context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', (event) =>
+        console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    person.context.on('request', (request) => {
+      if (new URL(request.url()).origin !== service.origin)
+        person.faults.push(`request to ${request.url()}`);
+    });
+    person.context.on('page', (page) => person.watch(page));
+    person.page = await person.context.newPage();
+    return person;
+  }
+
+  watch(page) {
+    page.on('pageerror', (error) => this.faults.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      // The browser itself reports each refusal. Those that a test expects are no faults.
+      const status = /Failed to load resource: the server responded with a status of (\d+)/
+        .exec(text)?.[1];
+      if (status && this.missing?.test(message.location().url)) return;
+      const at = status ? this.expected.indexOf(Number(status)) : -1;
+      if (at >= 0) this.expected.splice(at, 1);
+      else this.faults.push(`console: ${text} ${message.location().url}`);
+    });
+  }
+
+  // Says that the pages are about to get these refusals.
+  expect(...statuses) { this.expected.push(...statuses); }
+
+  // Says that files with such an address are missing: browsers ask for them once or twice.
+  miss(pattern) { this.missing = pattern; }
+
+  async open(path, page = this.page) {
+    await page.goto(this.service.origin + path);
+  }
+
+  heading(name, page = this.page) {
+    return page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  }
+
+  // Words of the page itself, not of the live region that repeats them.
+  said(words, page = this.page) {
+    return page.locator('main').getByText(words).first().waitFor();
+  }
+
+  async ask(address) {
+    await this.page.getByLabel('Email address').fill(address);
+    await this.page.getByRole('button', { name: 'Send a code' }).click();
+    await this.page.getByLabel('Code from the mail').waitFor();
+  }
+
+  async signIn(address, path = '/my', count = 1) {
+    await this.open(path);
+    await this.ask(address);
+    const { code } = await this.service.codeMail(address, count);
+    await this.page.getByLabel('Code from the mail').fill(code);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.page.getByRole('link', { name: 'Your account', exact: true }).waitFor();
+  }
+
+  // axe finds nothing, nothing scrolls sideways, in light and dark, on phones and desktops. Leaves
+  // pictures.
+  async look(name, page = this.page) {
+    const before = page.viewportSize();
+    for (const colorScheme of ['light', 'dark']) {
+      // Colours on their way from light to dark are neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate(() => Promise.all(document.getAnimations()
+          .map((one) => one.finished.catch(() => {}))));
+        const found = await page.evaluate(`(() => { ${axe}
+          return axe.run({ resultTypes: ['violations'] }); })()`);
+        const told = found.violations.map(({ id, nodes }) =>
+          [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('; '));
+        assert.deepEqual(told, [], `axe on ${name}, ${colorScheme}, ${width}`);
+        const wide = await page.evaluate(() =>
+          document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, `${name} scrolls sideways at ${width}`);
+        await page.screenshot({ path: join(shots, `${name}-${colorScheme}-${width}.png`),
+          fullPage: true });
+      }
+    }
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+    await page.setViewportSize(before);
+  }
+
+  async leave() {
+    await this.context.close();
+    assert.deepEqual(this.faults, []);
+    assert.deepEqual(this.expected, [], 'refusals that were expected, and did not come');
+  }
+}

@@ -1,0 +1,199 @@
+// A server with a database of its own, and the pages in front of it, as a browser sees them.
+import { execFile, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { buildSite } from '../../../web/build.mjs';
+import { createHandler } from '../../../web/handler.mjs';
+
+const run = promisify(execFile);
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+// Waits until `look` returns something. Fails after 10 seconds with what was waited for.
+export async function until(what, look) {
+  const deadline = Date.now() + 10_000;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+export class Service {
+  static async start() {
+    const service = new Service();
+    try {
+      await service.begin();
+    } catch (error) {
+      await service.stop();
+      throw error;
+    }
+    return service;
+  }
+
+  async begin() {
+    this.bin = process.env.HIRELINE_TEST_BIN;
+    if (!this.bin) throw new Error('HIRELINE_TEST_BIN must name the folder of the programs');
+    this.folder = mkdtempSync('/var/tmp/hireline-web.');
+    chmodSync(this.folder, 0o755);
+    this.data = join(this.folder, 'data');
+    const [port, front] = [await freePort(), await freePort()];
+    this.upstream = `http://127.0.0.1:${port}`;
+    this.origin = `http://localhost:${front}`;  // passkeys need a name, not an address
+    await run(join(root, 'scripts/pg'), ['up', '--fast', '--data-dir', this.data]);
+    const { stdout } = await run(join(root, 'scripts/pg'), ['url', '--data-dir', this.data]);
+    this.database = stdout.trim();
+    this.environment = {
+      PATH: process.env.PATH,
+      HIRELINE_ENV: 'development',
+      HIRELINE_DATA_DIR: this.data,
+      HIRELINE_DATABASE_URL: this.database,
+      HIRELINE_LISTEN: `127.0.0.1:${port}`,
+      HIRELINE_METRICS_LISTEN: '',
+      HIRELINE_PUBLIC_URL: this.origin,
+      HIRELINE_TRUSTED_PROXIES: '127.0.0.1',
+      HIRELINE_SIGN_IN: 'email',
+      HIRELINE_SIGN_IN_PER_MINUTE: '0',
+      HIRELINE_RATE_LIMIT: '0',
+      HIRELINE_RATE_LIMIT_LINKS: '0',
+      HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR: '0',
+    };
+    await this.hireline('migrate', 'up');
+    const log = openSync(join(this.folder, 'server.log'), 'w');
+    this.server = spawn(join(this.bin, 'hireline-server'), [],
+      { env: this.environment, stdio: ['ignore', log, log] });
+    await until('the server', async () => {
+      if (this.server.exitCode !== null)
+        throw new Error(`the server ended:\n${this.log()}`);
+      return fetch(`${this.upstream}/health`).then(({ ok }) => ok, () => false);
+    });
+    this.site = await buildSite();
+    // `refuse` can answer instead of the server, for what a server does only when it is ill.
+    this.refuse = () => false;
+    this.seen = [];
+    this.front = http.createServer(createHandler({
+      site: () => this.site,
+      upstream: this.upstream,
+      own: (request, response) => {
+        this.seen.push(`${request.method} ${request.url}`);
+        return this.refuse(request, response);
+      },
+    }));
+    await new Promise((done) => this.front.listen(front, 'localhost', done));
+  }
+
+  log() { return readFileSync(join(this.folder, 'server.log'), 'utf8'); }
+
+  async hireline(...words) {
+    const { stdout } = await run(join(this.bin, 'hireline'), ['-q', ...words],
+      { env: this.environment });
+    return stdout.trim();
+  }
+
+  async sql(statement) {
+    await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', this.database, '-c', statement]);
+  }
+
+  async stop() {
+    this.front?.closeAllConnections?.();
+    this.front?.close();
+    if (this.server && this.server.exitCode === null) {
+      const ended = new Promise((done) => this.server.once('exit', done));
+      this.server.kill('SIGTERM');
+      await ended;
+    }
+    if (!this.folder) return;
+    await run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data])
+      .catch(() => {});
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async call(method, path, body, token) {
+    const answer = await fetch(this.upstream + path, {
+      method,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text ? JSON.parse(text).data : undefined;
+  }
+
+  // An organization with an owner and a job of three stages.
+  async organization(name, { jobTitle = 'Backend engineer', liveName = 'Technical interview',
+    writtenFirst = false } = {}) {
+    const live = { name: liveName, stageTypeKey: 'live_1on1' };
+    const written = { name: 'Written questions', stageTypeKey: 'automated_screening',
+      screeningConfig: { timeLimitMinutes: 45,
+        questions: [{ text: 'What does an index cost?', order: 0 }] } };
+    const last = { name: 'Culture', stageTypeKey: 'culture_fit_hr' };
+    const uid = `owner-${Math.random().toString(36).slice(2)}`;
+    const email = `${uid}@example.org`;
+    await this.hireline('org', 'create', '--name', name, '--owner-email', email, '--owner-uid',
+      uid, '--owner-name', 'Ada Owner', '--plan', 'growth');
+    const owner =
+      await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email);
+    const job = await this.call('POST', '/v1/jobs', {
+      title: jobTitle,
+      description: 'You build the service.',
+      status: 'active',
+      stages: writtenFirst ? [written, live, last] : [live, written, last],
+    }, owner);
+    return { owner, email, uid, job };
+  }
+
+  invite({ owner, job }, index, participant, more) {
+    return this.call('POST', '/v1/interviews', {
+      jobOpeningId: job._id,
+      stageId: job.stages[index]._id,
+      stageIndex: index,
+      clientUrl: this.origin,
+      participant,
+      ...more,
+    }, owner);
+  }
+
+  inviteLive(organization, participant, startTime) {
+    const end = new Date(Date.parse(startTime) + 3_600_000).toISOString();
+    return this.invite(organization, 0, participant, { startTime, endTime: end, isAutomated: false,
+      title: 'Technical', round: 'First round', baseUrl: this.origin });
+  }
+
+  // The texts of all mails to the address, oldest first.
+  mails(address) {
+    const folder = join(this.data, 'mail');
+    let names = [];
+    try {
+      names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+    } catch { /* no mail yet */ }
+    return names.sort().map((name) => readFileSync(join(folder, name), 'utf8')
+      .replaceAll('\r\n', '\n')).filter((mail) => mail.includes(`\nTo: ${address}\n`));
+  }
+
+  // The code and the link of the newest mail with a code to the address, the `count`th of its kind.
+  async codeMail(address, count = 1) {
+    const mail = await until(`mail ${count} with a code to ${address}`, () =>
+      this.mails(address).filter((one) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/m.test(one))[count - 1]);
+    return {
+      code: /^[2-9A-Z]{4}-[2-9A-Z]{4}/m.exec(mail)[0],
+      link: /^http\S*\/signed-in#\S+/m.exec(mail)?.[0],
+      mail,
+    };
+  }
+}

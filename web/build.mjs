@@ -1,0 +1,295 @@
+// Builds the pages: node build.mjs --out DIR. Two builds of the same sources are equal.
+//
+// The folder gets assets.json, the list of everything that a server sends (README.md describes it),
+// and files/, the bodies in each encoding. A budget that is exceeded fails the build.
+import { createHash } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const root = resolve(web, '..');
+const ENTRY = 'src/candidate/main.tsx';
+const STYLE = 'src/style/style.css';
+const ICON = 'src/style/icon.svg';
+const ASSETS = '/assets/';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const read = (path) => readFileSync(join(web, path), 'utf8');
+const readJson = (path) => JSON.parse(read(path));
+const digest = (bytes) => createHash('sha256').update(bytes).digest('base64url');
+const typeOf = (path) => TYPES[path.slice(path.lastIndexOf('.'))];
+
+export function bundleOptions() {
+  return {
+    absWorkingDir: web,
+    entryPoints: [ENTRY, STYLE],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    minify: true,
+    charset: 'utf8',
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    outdir: 'out',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  };
+}
+
+// Writes the types of the API into build/web-types, unless they are there for this document.
+export function makeTypes() {
+  const folder = join(root, 'build/web-types');
+  const document = join(root, 'docs/openapi.json');
+  const version = readJson('node_modules/openapi-typescript/package.json').version;
+  const stamp = `${version} ${digest(readFileSync(document))}\n`;
+  const stampFile = join(folder, 'stamp');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  mkdirSync(folder, { recursive: true });
+  const cli = join(web, 'node_modules/openapi-typescript/bin/cli.js');
+  execFileSync(process.execPath, [cli, document, '--output', join(folder, 'openapi.d.ts')],
+    { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(stampFile, stamp);
+}
+
+export function checkTypes() {
+  const compiler = join(web, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '--project', web], { stdio: ['ignore', 2, 2] });
+}
+
+// The texts of the licences of all packages from which something is bundled.
+function licences(metafile) {
+  const packages = new Set();
+  for (const output of Object.values(metafile.outputs)) {
+    for (const [input, { bytesInOutput }] of Object.entries(output.inputs)) {
+      const found = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(input);
+      if (found && bytesInOutput > 0) packages.add(found[1]);
+    }
+  }
+  const texts = [...packages].sort().map((name) => {
+    const folder = `node_modules/${name}`;
+    const { version, license } = readJson(`${folder}/package.json`);
+    const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license'].find((one) =>
+      existsSync(join(web, folder, one)));
+    if (!file) throw new Error(`${name} has no licence file: add its text to build.mjs`);
+    return `${name} ${version} (${license})\n\n${read(`${folder}/${file}`).trim()}\n`;
+  });
+  const ours = 'hireline is licensed under the Apache License, Version 2.0.\n'
+    + 'https://www.apache.org/licenses/LICENSE-2.0\n\n'
+    + 'Its pages contain parts of these packages.\n';
+  return [ours, ...texts].join(`\n${'-'.repeat(72)}\n\n`);
+}
+
+function hashed(name, text) {
+  const body = Buffer.from(text);
+  const dot = name.lastIndexOf('.');
+  const tag = createHash('sha256').update(body).digest('hex').slice(0, 8).toUpperCase();
+  return { path: `${ASSETS}${name.slice(0, dot)}-${tag}${name.slice(dot)}`, body };
+}
+
+// The output that `input` became, and all outputs that it imports statically, itself first. Nothing
+// if `input` is a part of another one.
+function loadedWith(metafile, input) {
+  const found = Object.keys(metafile.outputs)
+    .filter((name) => metafile.outputs[name].entryPoint === input);
+  for (const name of found) {
+    for (const { path, kind } of metafile.outputs[name].imports)
+      if (kind === 'import-statement' && !found.includes(path)) found.push(path);
+  }
+  return found;
+}
+
+const urlOf = (output) => ASSETS + basename(output);
+
+// The headers of a page beside those that the server adds to every response.
+function pageHeaders(policy) {
+  return {
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
+
+function escaped(text) {
+  return text.replace(/[&<>"]/g, (one) => `&#${one.codePointAt(0)};`);
+}
+
+// Makes the site of esbuild's result: entries with a path, a type, headers and a body; and for each
+// page what its first load needs.
+export function makeSite(result, extraScript) {
+  const { metafile } = result;
+  const { pages, policies } = readJson('pages.json');
+  const entries = result.outputFiles.map(({ path, contents }) =>
+    ({ path: urlOf(path), body: Buffer.from(contents) }));
+  const icon = hashed('icon.svg', read(ICON).trim());
+  const notice = hashed('licences.txt', licences(metafile));
+  entries.push(icon, notice);
+  for (const entry of entries) {
+    Object.assign(entry, {
+      kind: 'asset',
+      type: typeOf(entry.path),
+      cacheControl: FOREVER,
+      headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
+    });
+  }
+  const style = loadedWith(metafile, STYLE)[0];
+  const main = loadedWith(metafile, ENTRY);
+  const loads = {};
+  for (const page of pages) {
+    const scripts = [...new Set([...main, ...loadedWith(metafile,
+      `src/candidate/${page.module}.tsx`)])];
+    const preloads = scripts.slice(1)
+      .map((name) => `  <link rel="modulepreload" href="${urlOf(name)}">`);
+    if (extraScript) preloads.push(`  <script src="${extraScript}" defer></script>`);
+    const values = {
+      heading: escaped(page.heading),
+      lead: escaped(page.lead),
+      icon: icon.path,
+      licences: notice.path,
+      style: urlOf(style),
+      script: urlOf(main[0]),
+      preloads: preloads.join('\n'),
+    };
+    const html = read(`shells/${page.shell}.html`)
+      .replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
+    entries.push({
+      path: page.path,
+      kind: 'page',
+      type: TYPES['.html'],
+      cacheControl: 'no-cache',
+      headers: pageHeaders(policies[page.policy]),
+      body: Buffer.from(html),
+    });
+    loads[page.path] = {
+      module: page.module,
+      files: [page.path, urlOf(style), ...scripts.map(urlOf)],
+      chunk: scripts.slice(main.length).map(urlOf),
+    };
+  }
+  entries.sort((a, b) => (a.path < b.path ? -1 : 1));
+  for (const entry of entries) entry.encodings = encodingsOf(entry);
+  return { entries, loads };
+}
+
+// br, gzip and identity with a strong tag each. An encoding that saves nothing is left out.
+function encodingsOf({ body }) {
+  const br = brotliCompressSync(body, { params: {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  } });
+  const made = [['br', br], ['gzip', gzipSync(body, { level: 9 })], ['identity', body]];
+  return made
+    .filter(([encoding, bytes]) => encoding === 'identity' || bytes.length < body.length)
+    .map(([encoding, bytes]) => ({ encoding, bytes, etag: `"${digest(bytes).slice(0, 22)}"` }));
+}
+
+const gzBytes = (site, path) => site.entries.find((one) => one.path === path)
+  .encodings.find(({ encoding }) => encoding !== 'br').bytes.length;
+
+// The rows of the report, and the budgets that are exceeded.
+export function measure(site) {
+  const budgets = readJson('budgets.json');
+  const rows = [];
+  const broken = [];
+  const judge = (what, value, budget) => {
+    if (value > budget) broken.push(`${what}: ${value} is more than ${budget}`);
+  };
+  const css = new Set();
+  for (const [page, { files, chunk }] of Object.entries(site.loads)) {
+    const total = files.reduce((sum, path) => sum + gzBytes(site, path), 0);
+    const own = chunk.reduce((sum, path) => sum + gzBytes(site, path), 0);
+    rows.push({ page, firstLoad: total, pageChunk: own, requests: files.length });
+    judge(`first load of ${page}, gz`, total, budgets.firstLoad);
+    judge(`chunk of ${page}, gz`, own, budgets.pageChunk);
+    judge(`requests of ${page}`, files.length, budgets.requests);
+    for (const path of files) if (path.endsWith('.css')) css.add(path);
+  }
+  for (const path of css) judge(`${path}, raw`, site.entries.find((one) => one.path === path)
+    .body.length, budgets.css);
+  return { rows, broken };
+}
+
+export function writeSite(site, out) {
+  rmSync(join(out, 'files'), { recursive: true, force: true });
+  mkdirSync(join(out, 'files'), { recursive: true });
+  const suffix = { br: '.br', gzip: '.gz', identity: '' };
+  const entries = site.entries.map(({ path, kind, type, cacheControl, headers, encodings }) => {
+    const name = kind === 'page' ? `page${path === '/' ? '-home' : path.replaceAll('/', '-')}.html`
+      : basename(path);
+    return {
+      path, kind, type, cacheControl, headers,
+      encodings: encodings.map(({ encoding, bytes, etag }) => {
+        const file = `files/${name}${suffix[encoding]}`;
+        writeFileSync(join(out, file), bytes);
+        return { encoding, file, bytes: bytes.length, etag };
+      }),
+    };
+  });
+  writeFileSync(join(out, 'assets.json'), `${JSON.stringify({ version: 1, entries }, null, 2)}\n`);
+}
+
+export async function buildSite() {
+  return makeSite(await esbuild.build(bundleOptions()));
+}
+
+function fail(message, hint) {
+  console.error(`error: ${message}`);
+  if (hint) console.error(`hint: ${hint}`);
+  process.exit(1);
+}
+
+function printSizes({ rows }) {
+  const row = (...cells) => console.log(cells.map((cell, index) =>
+    (index ? String(cell).padStart(14) : String(cell).padEnd(14))).join(''));
+  row('page', 'first load', 'own chunk', 'requests');
+  for (const { page, firstLoad, pageChunk, requests } of rows)
+    row(page, firstLoad, pageChunk, requests);
+}
+
+async function main(words) {
+  const at = words.indexOf('--out');
+  if (at < 0 || !words[at + 1]) fail('--out needs a folder', 'node build.mjs --out ../build/web');
+  const out = resolve(words[at + 1]);
+  try {
+    makeTypes();
+    checkTypes();
+  } catch {
+    fail('the types are wrong', 'read the messages above');
+  }
+  let site;
+  try {
+    site = await buildSite();
+  } catch (error) {
+    if (!error.errors) throw error;
+    const texts = await esbuild.formatMessages(error.errors, { kind: 'error' });
+    fail(`esbuild cannot bundle the pages\n${texts.join('')}`);
+  }
+  writeSite(site, out);
+  const measured = measure(site);
+  printSizes(measured);
+  console.log(`bytes, gzip -9; written to ${relative(process.cwd(), out) || '.'}`);
+  if (measured.broken.length)
+    fail(`a budget is exceeded\n  ${measured.broken.join('\n  ')}`,
+      'load less at first, or change web/budgets.json and say why');
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(resolve(process.argv[1])).href)
+  await main(process.argv.slice(2));

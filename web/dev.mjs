@@ -1,0 +1,108 @@
+// Serves the pages while they are being changed: node dev.mjs [--port N] [--server URL]
+//
+// Files are built in memory when they change, and sent with the headers and the policy of
+// production. A changed style sheet is swapped in place; any other change loads the page again.
+import { watch } from 'node:fs';
+import http from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { bundleOptions, makeSite, makeTypes } from './build.mjs';
+import { createHandler } from './handler.mjs';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const EVENTS = '/dev/events';
+const SCRIPT = '/dev/reload.js';
+
+const RELOAD = `
+const styles = () => document.querySelector('link[rel=stylesheet]');
+new EventSource('${EVENTS}').onmessage = ({ data }) => {
+  const { style, only } = JSON.parse(data);
+  if (!only) return location.reload();
+  const next = styles().cloneNode();
+  next.href = style;
+  next.onload = () => styles().remove();
+  styles().after(next);
+};
+`;
+
+function option(name, otherwise) {
+  const at = process.argv.indexOf(name);
+  return at > 0 ? process.argv[at + 1] : otherwise;
+}
+
+const port = Number(option('--port', '5173'));
+const upstream = option('--server', 'http://127.0.0.1:8080');
+
+let result;
+let site;
+let fault;
+const listeners = new Set();
+
+function rebuild() {
+  const before = site;
+  try {
+    site = makeSite(result, SCRIPT);
+    fault = undefined;
+  } catch (error) {
+    fault = error;
+    console.error(`error: ${error.message}`);
+    return;
+  }
+  if (!before) return;
+  const styleOf = (one) => one.entries.find(({ path }) => path.endsWith('.css')).path;
+  const scriptsOf = (one) => one.entries.filter(({ path }) => path.endsWith('.js'))
+    .map(({ path }) => path).join();
+  const only = scriptsOf(before) === scriptsOf(site) && styleOf(before) !== styleOf(site);
+  for (const response of listeners)
+    response.write(`data: ${JSON.stringify({ style: styleOf(site), only })}\n\n`);
+}
+
+makeTypes();
+const context = await esbuild.context({
+  ...bundleOptions(),
+  logLevel: 'info',
+  plugins: [{
+    name: 'site',
+    setup: (build) => build.onEnd((ended) => {
+      if (ended.errors.length) {
+        fault = new Error(`esbuild: ${ended.errors[0].text}`);
+      } else {
+        result = ended;
+        rebuild();
+      }
+    }),
+  }],
+});
+await context.rebuild();
+await context.watch();
+for (const watched of ['shells', 'pages.json'])
+  watch(join(web, watched), () => result && rebuild());
+
+function own(request, response) {
+  if (request.url === EVENTS) {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.write(': open\n\n');
+    listeners.add(response);
+    response.on('close', () => listeners.delete(response));
+    return true;
+  }
+  if (request.url === SCRIPT) {
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+    response.end(RELOAD);
+    return true;
+  }
+  return false;
+}
+
+const handler = createHandler({
+  own,
+  upstream,
+  site: () => {
+    if (fault) throw fault;
+    return site;
+  },
+});
+http.createServer(handler).listen(port, '127.0.0.1', () => {
+  console.log(`pages http://localhost:${port}/, everything else from ${upstream}`);
+});

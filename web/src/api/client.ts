@@ -1,0 +1,86 @@
+// Calls the API. This file alone sends the ID token.
+import createClient from 'openapi-fetch';
+import { noteServerTime } from './clock.ts';
+import { problemOf, type Problem } from './problems.ts';
+import type { Paths } from './types.ts';
+
+export type Answer<Data> = { ok: true; data: Data } | { ok: false; problem: Problem };
+
+export interface Bearer {
+  token(): Promise<string | undefined>;
+  // Whether another token could be had after `refused` was refused as expired.
+  renewed(refused: string): Promise<boolean>;
+}
+
+const LONGEST_WAIT = 5;  // seconds; beyond, the page says when to try again
+const TRIES = 3;
+
+const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
+
+// The service says of a 429 that nothing was done. A 503 may come after the commit, so only reads
+// are sent again after it.
+function waitBeforeRetry(request: Request, response: Response): number | undefined {
+  const mayRepeat = response.status === 429
+    || (response.status === 503 && request.method === 'GET');
+  if (!mayRepeat) return undefined;
+  const seconds = Number(response.headers.get('Retry-After') ?? 1);
+  return seconds <= LONGEST_WAIT ? seconds : undefined;
+}
+
+export function createApi(bearer: Bearer, send: typeof fetch = (...all) => fetch(...all),
+  baseUrl = '') {
+  async function attempt(request: Request, token: string | undefined): Promise<Response> {
+    for (let tried = 1; ; tried++) {
+      const copy = request.clone();
+      if (token) copy.headers.set('Authorization', `Bearer ${token}`);
+      const response = await send(copy);
+      noteServerTime(response.headers.get('Date'));
+      const wait = tried < TRIES ? waitBeforeRetry(request, response) : undefined;
+      if (wait === undefined) return response;
+      await pause(wait);
+    }
+  }
+
+  async function withToken(request: Request): Promise<Response> {
+    const token = await bearer.token();
+    const response = await attempt(request, token);
+    if (response.status !== 401 || !token || !(await bearer.renewed(token))) return response;
+    return attempt(request, await bearer.token());
+  }
+
+  const settings = { baseUrl, cache: 'no-store', credentials: 'omit' } as const;
+  return {
+    // For routes that need no token, so that none is sent to them.
+    open: createClient<Paths>({ ...settings, fetch: (request) => attempt(request, undefined) }),
+    own: createClient<Paths>({ ...settings, fetch: withToken }),
+  };
+}
+
+interface Called {
+  data?: unknown;
+  error?: unknown;
+  response: Response;
+}
+
+type DataOf<C extends Called> =
+  NonNullable<C['data']> extends { data: infer Data } ? Data : undefined;
+
+// Makes an answer of a call, also of one that got none. The headers name the request, so that one
+// without an answer can be found in the server's log.
+export async function call<C extends Called>(
+  made: (headers: Record<string, string>) => Promise<C>): Promise<Answer<DataOf<C>>> {
+  const requestId = newRequestId();
+  try {
+    const { data, error, response } = await made({ 'X-Request-Id': requestId });
+    if (response.ok)
+      return { ok: true, data: (data as { data?: DataOf<C> } | undefined)?.data as DataOf<C> };
+    return { ok: false, problem: problemOf(response.status, error, requestId, response.headers) };
+  } catch {
+    return { ok: false, problem: problemOf(0, undefined, requestId) };
+  }
+}
+
+export function newRequestId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (one) => one.toString(16).padStart(2, '0')).join('');
+}

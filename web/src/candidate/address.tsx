@@ -1,0 +1,100 @@
+// Changing the address of the account: a code to the new address proves it.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { call } from '../api/client.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import type { SignInTokens } from '../api/types.ts';
+import { keep, kept, type Asked } from '../auth/challenge.ts';
+import { api, session } from '../auth/session.ts';
+import { announce, toast } from '../parts/live.ts';
+import { Button, Field, Problem, Their } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { CodeForm } from './code_form.tsx';
+
+const words = text.account;
+const PURPOSE = 'new-address';
+
+const refreshToken = () => session.refreshToken() ?? '';
+
+const request = (email: string) => call((headers) => api.open.POST('/v1/sign-in/address',
+  { body: { email, refreshToken: refreshToken() }, headers }));
+
+const verify = (id: string, code: string) =>
+  call((headers) => api.open.POST('/v1/sign-in/address/{id}/verify',
+    { params: { path: { id } }, body: { code, refreshToken: refreshToken() }, headers }));
+
+export function Address({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const [asked, setAsked] = useState<Asked | undefined>(() => kept(PURPOSE));
+  const [open, setOpen] = useState(false);
+
+  function ask(next: Asked | undefined) {
+    keep(PURPOSE, next);
+    setAsked(next);
+  }
+
+  function changed(tokens: SignInTokens) {
+    const now = asked?.email ?? '';
+    ask(undefined);
+    setOpen(false);
+    session.adopt(tokens);
+    toast(words.changed(now));
+    onChanged();
+  }
+
+  return (
+    <section class="card">
+      <h2>{words.address()}</h2>
+      <p>{words.addressNow()} <Their strong>{email}</Their>. {words.addressLead()}</p>
+      {asked ? (
+        <CodeForm asked={asked} confirmLabel={words.changeConfirm()} verify={verify}
+          resend={() => request(asked.email)} onTokens={changed}
+          onResent={(challenge) => ask({ ...challenge, email: asked.email })}
+          onOther={() => ask(undefined)} />
+      ) : open ? <NewAddress onAsked={ask} onCancel={() => setOpen(false)} /> : (
+        <div class="row"><Button onClick={() => setOpen(true)}>{words.change()}</Button></div>
+      )}
+    </section>
+  );
+}
+
+function NewAddress({ onAsked, onCancel }: { onAsked: (asked: Asked) => void;
+  onCancel: () => void }) {
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [problem, setProblem] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function refuse() {
+    setWrong(text.signIn.emailMissing());
+    announce(text.signIn.emailMissing());
+    field.current?.focus();
+  }
+
+  async function send(event: Event) {
+    event.preventDefault();
+    if (busy) return;
+    const address = email.trim();
+    setWrong(undefined);
+    if (!/^\S+@\S+$/.test(address)) return refuse();
+    setBusy(true);
+    const answer = await request(address);
+    setBusy(false);
+    if (answer.ok) return onAsked({ ...answer.data, email: address });
+    return answer.problem.path === 'email' ? refuse() : setProblem(answer.problem);
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      {problem && <Problem problem={problem} />}
+      <Field label={words.newEmail()} hint={words.changeNote()} type="email" autocomplete="email"
+        value={email} wrong={wrong} inputRef={field} onValue={setEmail} />
+      <div class="row">
+        <Button kind="main" type="submit" busy={busy && text.signIn.sending()}>
+          {words.changeSend()}
+        </Button>
+        <Button onClick={onCancel}>{text.cancel()}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+// An interview at a time: when, where, and whether the candidate comes.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { call } from '../api/client.ts';
+import { serverNow } from '../api/clock.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import type { Upcoming } from '../api/types.ts';
+import { api } from '../auth/session.ts';
+import { toast } from '../parts/live.ts';
+import { Button, Problem, Their } from '../parts/parts.tsx';
+import { daysFrom, isNear, range, text } from '../text/en.ts';
+import { webAddress } from './automated_step.tsx';
+
+const words = text.my;
+
+type Reply = 'accepted' | 'declined';
+
+const other: Record<Reply, Reply> = { accepted: 'declined', declined: 'accepted' };
+
+interface Props {
+  upcoming: Upcoming;
+  title: string;
+  organization: string;
+}
+
+export function LiveInterview({ upcoming, title, organization }: Props) {
+  const { startTime, endTime, interviewId } = upcoming;
+  const [reply, setReply] = useState<Reply | undefined>(upcoming.rsvp?.status);
+  const [problem, setProblem] = useState<{ refusal: Refusal; wanted: Reply }>();
+  const started = useStarted(startTime);
+  const round = useRef(0);
+
+  // Shows the answer at once, and takes it back if the service refuses it. An answer can be changed
+  // but not withdrawn, so a first one has no undo: the toast offers the other answer instead.
+  async function answer(wanted: Reply, before = reply, undoing = false) {
+    if (wanted === before) return;
+    const mine = ++round.current;
+    setReply(wanted);
+    setProblem(undefined);
+    const answered = await call((headers) => api.own.PATCH('/v1/candidate/interviews/{id}/rsvp',
+      { params: { path: { id: interviewId } }, body: { status: wanted }, headers }));
+    if (mine !== round.current) return;
+    if (!answered.ok) {
+      setReply(before);
+      setProblem({ refusal: answered.problem, wanted });
+    } else if (undoing) {
+      toast(words.toast.undone());
+    } else if (before) {
+      toast(words.toast[wanted](), { label: text.my.undo(),
+        run: () => void answer(before, wanted, true) });
+    } else {
+      toast(words.toast[wanted](), { label: words.changeTo[other[wanted]](),
+        run: () => void answer(other[wanted], wanted) });
+    }
+  }
+
+  const address = webAddress(upcoming.meetingLink);
+  return (
+    <section class="box" aria-label={title}>
+      <h3><Their>{title}</Their></h3>
+      <p>
+        <time dateTime={startTime} class="strong">{range(startTime, endTime)}</time>
+        {isNear(serverNow(), startTime) && `, ${daysFrom(serverNow(), startTime)}`}
+      </p>
+      {address && <p><a href={address} rel="noreferrer">{words.join()}</a></p>}
+      {problem && (
+        <Problem problem={problem.refusal}
+          onRetry={() => void answer(problem.wanted)} />
+      )}
+      {started ? (
+        <p class="quiet">{words.started()} {reply && words.answered[reply]()}</p>
+      ) : (
+        <>
+          <div class="row" role="group" aria-label={words.ask()}>
+            <Button pressed={reply === 'accepted'} onClick={() => void answer('accepted')}>
+              {words.yes()}
+            </Button>
+            <Button pressed={reply === 'declined'} onClick={() => void answer('declined')}>
+              {words.no()}
+            </Button>
+          </div>
+          {reply && <p class="quiet small">{words.told(organization)}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+// Whether the interview has begun: the answer is fixed from then on.
+function useStarted(startTime: string): boolean {
+  const left = () => Date.parse(startTime) - serverNow();
+  const [started, setStarted] = useState(() => left() <= 0);
+  useEffect(() => {
+    if (started) return undefined;
+    const timer = setTimeout(() => setStarted(left() <= 0), Math.min(left(), LONGEST_TIMER));
+    return () => clearTimeout(timer);
+  }, [startTime, started]);
+  return started;
+}

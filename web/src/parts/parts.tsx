@@ -1,0 +1,230 @@
+// The parts of which pages are made.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Answer } from '../api/client.ts';
+import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
+import { session } from '../auth/session.ts';
+import { text } from '../text/en.ts';
+import { announce, dismiss, toasts } from './live.ts';
+
+interface ButtonProps {
+  children: ComponentChildren;
+  kind?: 'main' | 'danger' | 'link';
+  type?: 'button' | 'submit';
+  busy?: string | false;  // what the button says while its act is under way
+  off?: boolean;
+  pressed?: boolean;
+  label?: string;
+  onClick?: () => void;
+}
+
+// A button that is off or busy keeps the focus, and does nothing.
+export function Button({ children, kind, type = 'button', busy, off, pressed, label, onClick }:
+  ButtonProps) {
+  const idle = !busy && !off;
+  return (
+    <button type={type} class={kind} aria-disabled={idle ? undefined : 'true'} aria-label={label}
+      aria-pressed={pressed} onClick={(event) => {
+        if (!idle) event.preventDefault();
+        else onClick?.();
+      }}>
+      {busy || children}
+    </button>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onValue: (value: string, input: HTMLInputElement) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+  hint?: string;
+  wrong?: string | undefined;
+  class?: string;
+  type?: 'text' | 'email';
+  autocomplete: string;
+  inputRef?: { current: HTMLInputElement | null };
+  maxLength?: number;
+  capitals?: boolean;
+}
+
+export function Field({ label, value, onValue, onPaste, hint, wrong, type = 'text', autocomplete,
+  inputRef, maxLength, capitals, class: look }: FieldProps) {
+  const id = useId();
+  const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const common = {
+    id,
+    ref: inputRef ?? null,
+    class: look,
+    value,
+    maxLength,
+    spellcheck: false,
+    autocomplete,
+    autocapitalize: capitals ? 'characters' as const : 'off' as const,
+    dir: capitals ? 'ltr' as const : 'auto' as const,
+    'aria-describedby': told || undefined,
+    'aria-invalid': wrong ? 'true' as const : undefined,
+    onPaste,
+    onInput: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+      onValue(currentTarget.value, currentTarget),
+  };
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
+      {type === 'email' ? <input type="email" {...common} /> : <input type="text" {...common} />}
+      {wrong && <p class="wrong" id={`${id}-wrong`}>{wrong}</p>}
+    </div>
+  );
+}
+
+export function Banner({ kind, title, children }: { kind?: 'good' | 'warn' | 'bad'; title?: string;
+  children?: ComponentChildren }) {
+  return (
+    <div class={`banner ${kind ?? ''}`}>
+      {title && <p class="strong">{title}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface ProblemProps {
+  problem: Refusal;
+  topic?: string;
+  onRetry?: (() => void) | undefined;
+  children?: ComponentChildren;  // another way on
+}
+
+// A refusal in words, with what can be done about it, and the number that finds it in the log.
+export function Problem({ problem, topic, onRetry, children }: ProblemProps) {
+  const words = wordsOf(problem, topic);
+  useEffect(() => announce(`${words.title}. ${words.text}`), [problem]);
+  const again = problem.status === 401 || (problem.code === 'sign_in_again' && !topic);
+  const ours = problem.status === 0 || problem.status >= 500;
+  return (
+    <Banner kind="bad" title={words.title}>
+      <p>{words.text}</p>
+      {ours && problem.requestId
+        && <p class="small">{text.requestId()} <code>{problem.requestId}</code></p>}
+      {(again || (words.retry && onRetry) || children) && (
+        <div class="row">
+          {again && <Button onClick={() => session.ended()}>{text.signedOut.again()}</Button>}
+          {words.retry && onRetry && <Button onClick={onRetry}>{text.retry()}</Button>}
+          {children}
+        </div>
+      )}
+    </Banner>
+  );
+}
+
+export function Skeleton() {
+  return (
+    <div class="skeleton card" aria-hidden="true">
+      <div class="bar" /><div class="bar" /><div class="bar" /><div class="bar" />
+    </div>
+  );
+}
+
+export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
+  return <section class="card"><h2>{title}</h2>{children}</section>;
+}
+
+interface DialogProps {
+  title: string;
+  children: ComponentChildren;
+  act: string;
+  acting: string | false;
+  problem?: Refusal | undefined;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+// Asks before something that can't be undone. The browser keeps the focus inside, closes on Escape,
+// and gives the focus back to the opener, if it is still there.
+export function Dialog({ title, children, act, acting, problem, onAct, onClose }: DialogProps) {
+  const id = useId();
+  const box = useRef<HTMLDialogElement>(null);
+  const gone = useRef(false);
+  useLayoutEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    const dialog = box.current;
+    dialog?.showModal();
+    return () => {
+      gone.current = true;
+      dialog?.close();
+      if (opener?.isConnected) opener.focus();
+      else focusHeading();
+    };
+  }, []);
+  return (
+    <dialog ref={box} aria-labelledby={id} onCancel={(event) => {
+      event.preventDefault();
+      onClose();
+    }} onClose={() => {
+      // The browser tells it later, also of a dialog that the page itself has closed.
+      if (!gone.current) onClose();
+    }}>
+      <h2 id={id}>{title}</h2>
+      {children}
+      {problem && <Problem problem={problem} onRetry={onAct} />}
+      <div class="row">
+        <Button onClick={onClose}>{text.cancel()}</Button>
+        <Button kind="danger" busy={acting} onClick={onAct}>{act}</Button>
+      </div>
+    </dialog>
+  );
+}
+
+export function Toasts() {
+  if (toasts.value.length === 0) return null;
+  return (
+    <section class="toasts" aria-label={text.messages()}>
+      {toasts.value.map(({ id, words, action }) => (
+        <div class="toast" id={`toast-${id}`} key={id}>
+          <p>{words}</p>
+          {action && (
+            <Button onClick={() => {
+              dismiss(id);
+              action.run();
+            }}>{action.label}</Button>
+          )}
+          <Button kind="link" onClick={() => dismiss(id)}>{text.close()}</Button>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+// What people wrote, in the direction of its own script.
+export function Their({ children, strong }: { children: string; strong?: boolean }) {
+  return <bdi class={strong ? 'strong' : undefined}>{children}</bdi>;
+}
+
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus();
+}
+
+export type Loaded<Data> = { data?: Data; problem?: Refusal; reload: () => void };
+
+// Loads when it is shown first, and at each reload. The data before stays until the answer.
+export function useLoad<Data>(load: () => Promise<Answer<Data>>): Loaded<Data> {
+  const [found, setFound] = useState<{ data?: Data; problem?: Refusal }>({});
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let current = true;
+    void load().then((answer) => {
+      if (current) setFound(answer.ok ? { data: answer.data } : { problem: answer.problem });
+    });
+    return () => { current = false; };
+  }, [round]);
+  return { ...found, reload: () => setRound((before) => before + 1) };
+}
+
+// What a loaded thing shows: nothing yet, what went wrong, or itself.
+export function Load<Data>({ from, topic, children }: { from: Loaded<Data>; topic?: string;
+  children: (data: Data) => ComponentChildren }) {
+  const { data, problem, reload } = from;
+  if (problem)
+    return <Problem problem={problem} onRetry={reload} {...(topic ? { topic } : {})} />;
+  return data === undefined ? <Skeleton /> : <>{children(data)}</>;
+}
