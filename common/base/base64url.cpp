@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "common/base/secret.hpp"
+
 namespace hireline {
 namespace {
 
@@ -17,6 +19,10 @@ constexpr std::array<std::int8_t, 256> digit_values = [] {
 }();
 
 }  // namespace
+
+std::string encode_base64url(std::string_view bytes) {
+  return base64url({reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()});
+}
 
 std::optional<std::string> decode_base64url(std::string_view text) {
   // Four characters encode three bytes; one remaining character encodes no whole byte.

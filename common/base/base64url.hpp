@@ -1,5 +1,5 @@
-// Decodes base64url as used by JSON Web Signatures (RFC 7515 section 2). For encoding, see
-// base64url() in common/base/secret.hpp.
+// base64url as used by JSON Web Signatures (RFC 7515 section 2) and WebAuthn. For digests and
+// random bytes, see base64url() in common/base/secret.hpp.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,9 @@
 #include <string_view>
 
 namespace hireline {
+
+// Without padding.
+std::string encode_base64url(std::string_view bytes);
 
 // Returns the bytes; nullopt unless `text` is their canonical encoding: no padding, no blanks, no
 // other alphabet, no unused bits set in the last character. Otherwise one signature, and so one

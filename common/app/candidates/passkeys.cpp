@@ -9,16 +9,12 @@
 namespace hireline::app {
 namespace {
 
-std::string text_of(std::string_view bytes) {
-  return base64url({reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()});
-}
-
 std::string new_challenge(db::Tx& tx, const OwnSignIn& own,
                           const std::optional<SignInAccountId>& account) {
   const PasskeyChallenge challenge{.id = new_id<PasskeyChallengeId>(),
                                    .expires_at = tx.now() + passkey_challenge_life,
                                    .account_id = account};
-  return text_of(sealed(own.secret, challenge));
+  return encode_base64url(sealed(own.secret, challenge));
 }
 
 // Uses up the challenge that the authenticator has signed. `account`: to which a passkey is added;
@@ -80,11 +76,11 @@ Result<PasskeyCreation> begin_passkey(db::Tx& tx, const Anyone& who, const OwnSi
   const auto existing = db::lock_credential_ids(tx, device.account_id);
   if (std::ssize(existing) >= most_passkeys) return refuse(TooManyPasskeys{});
   PasskeyCreation creation{.relying_party = {.id = own.passkeys.domain, .name = own.passkeys.site},
-                           .user = {.id = text_of(device.account_id.view()),
+                           .user = {.id = encode_base64url(device.account_id.view()),
                                     .name = device.email,
                                     .display_name = device.email},
                            .challenge = new_challenge(tx, own, device.account_id)};
-  for (const std::string& id : existing) creation.existing.push_back({.id = text_of(id)});
+  for (const std::string& id : existing) creation.existing.push_back({.id = encode_base64url(id)});
   return creation;
 }
 

@@ -54,10 +54,6 @@ where id in (select id from used_passkey_challenges where used_at < $1
              order by used_at limit $2 for update skip locked)
 returning id)"};
 
-std::string text_of(const std::string& bytes) {
-  return base64url({reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()});
-}
-
 std::string bytes_of(const std::string& text) {
   auto bytes = decode_base64url(text);
   ensure(bytes.has_value(), "a stored passkey must be base64url");
@@ -67,14 +63,15 @@ std::string bytes_of(const std::string& text) {
 }  // namespace
 
 bool insert_passkey(Tx& tx, const NewPasskey& passkey) {
-  return !tx.run(insert_row, passkey.id, passkey.account_id, text_of(passkey.key.credential_id),
-                 passkey.key.algorithm, text_of(passkey.key.public_key),
-                 passkey.key.signature_count, passkey.name, tx.now())
+  return !tx.run(insert_row, passkey.id, passkey.account_id,
+                 encode_base64url(passkey.key.credential_id), passkey.key.algorithm,
+                 encode_base64url(passkey.key.public_key), passkey.key.signature_count,
+                 passkey.name, tx.now())
               .empty();
 }
 
 std::optional<StoredPasskey> lock_passkey(Tx& tx, const std::string& credential_id) {
-  const Rows rows = tx.run(select_for_update, text_of(credential_id));
+  const Rows rows = tx.run(select_for_update, encode_base64url(credential_id));
   if (rows.empty()) return std::nullopt;
   StoredPasskey stored;
   PasskeyKey& key = stored.key;
