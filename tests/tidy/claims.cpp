@@ -1,6 +1,7 @@
 #include "tests/tidy/claims.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <regex>
 #include <sstream>
 
@@ -10,7 +11,16 @@ namespace hireline::tidy {
 namespace {
 
 constexpr std::size_t cells_of_a_row = 4;
-constexpr std::size_t proof = 1;
+
+// A kind of table: the head of its first column, the column of the proofs, and whether the last
+// column has commands.
+struct Kind {
+  std::string_view head;
+  std::size_t proof;
+  bool has_commands;
+};
+constexpr Kind promises{.head = "Promise", .proof = 1, .has_commands = true};
+constexpr Kind attacks{.head = "Attack", .proof = 2, .has_commands = false};
 
 std::string trimmed(const std::string& text) {
   const std::size_t start = text.find_first_not_of(' ');
@@ -27,8 +37,11 @@ std::vector<std::string> cells_of(const std::string& line) {
   return cells;
 }
 
-bool is_head_or_rule(const std::vector<std::string>& cells) {
-  return cells.front() == "Promise" || cells.front().starts_with("---");
+// Returns the kind of the table that begins with this row, or nothing for any other row.
+std::optional<Kind> kind_of(const std::vector<std::string>& cells) {
+  for (const Kind& kind : {promises, attacks})
+    if (cells.front() == kind.head) return kind;
+  return std::nullopt;
 }
 
 std::vector<std::string> in_backticks(const std::string& text) {
@@ -130,20 +143,22 @@ bool is_run(const Evidence& evidence, const std::vector<Command>& commands,
   });
 }
 
-std::vector<std::string> faults_of_row(const Evidence& evidence,
+std::vector<std::string> faults_of_row(const Evidence& evidence, const Kind& kind,
                                        const std::vector<std::string>& cells) {
   if (cells.size() != cells_of_a_row) return {"a row has four cells"};
   std::vector<std::string> faults;
   if (std::ranges::any_of(cells, [](const auto& cell) { return cell.empty(); }))
     faults.emplace_back("a cell is empty");
   std::vector<Command> commands;
-  for (const std::string& text : in_backticks(cells.back())) commands.push_back(read_command(text));
-  const auto named = in_backticks(cells[proof]);
+  if (kind.has_commands)
+    for (const std::string& text : in_backticks(cells.back()))
+      commands.push_back(read_command(text));
+  const auto named = in_backticks(cells[kind.proof]);
   if (named.empty()) faults.emplace_back("nothing is named that proves it");
   for (const std::string& name : named)
     if (const auto fault = fault_of_proof(evidence, name); !fault.empty())
       faults.push_back(fault);
-    else if (!is_run(evidence, commands, name))
+    else if (kind.has_commands && !is_run(evidence, commands, name))
       faults.push_back("no command runs " + name);
   for (const Command& command : commands)
     std::ranges::copy(faults_of_command(evidence, command), std::back_inserter(faults));
@@ -156,11 +171,16 @@ Complaints check_claims(const SourceFile& page, const Evidence& evidence) {
   Complaints complaints;
   std::istringstream in(page.text);
   int number = 0;
+  Kind kind = promises;
   for (std::string line; std::getline(in, line);) {
     ++number;
     const std::vector<std::string> cells = cells_of(line);
-    if (cells.empty() || is_head_or_rule(cells)) continue;
-    for (const std::string& fault : faults_of_row(evidence, cells))
+    if (cells.empty() || cells.front().starts_with("---")) continue;
+    if (const auto begun = kind_of(cells)) {
+      kind = *begun;
+      continue;
+    }
+    for (const std::string& fault : faults_of_row(evidence, kind, cells))
       complaints.push_back(complaint(page.path, number, fault));
   }
   return complaints;

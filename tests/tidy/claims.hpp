@@ -1,5 +1,6 @@
 // Checks the claims of docs/RELIABILITY.md against the repository. The page has tables of
-// | promise | proved by | last seen | command |.
+// | promise | proved by | last seen | command | and of
+// | attack | what happens | proved by | last seen |.
 #pragma once
 
 #include <functional>
@@ -19,8 +20,8 @@ struct Evidence {
 
 // Reports rows that do not have four cells, rows without a proof, named tests, suites, files and
 // scripts that do not exist, filters in commands that match no test, and proofs that none of the
-// row's commands runs. `scripts/check` runs every test. Names are in backticks: `Suite.name`,
-// `Suite.*`, `scripts/name`, `tests/path`.
+// row's commands runs. `scripts/check` runs every test. Attacks have no commands. Names are in
+// backticks: `Suite.name`, `Suite.*`, `scripts/name`, `tests/path`.
 Complaints check_claims(const SourceFile& page, const Evidence& evidence);
 
 }  // namespace hireline::tidy

@@ -107,5 +107,24 @@ TEST(ClaimedProofs, without_proof_are_seen) {
               ElementsAre("page.md:3: a cell is empty"));
 }
 
+TEST(ClaimedProofs, of_attacks_need_no_command) {
+  const auto attacks_of = [](const std::string& row) {
+    return check_claims({"page.md",
+                         "| Attack | What happens | Proved by | Last seen |\n| --- | --- | --- "
+                         "| --- |\n" +
+                             row + "\n"},
+                        known);
+  };
+  EXPECT_THAT(attacks_of("| Two run | One wins | `Race.*`, `scripts/drill` | 2 at once |"),
+              IsEmpty());
+  EXPECT_THAT(
+      attacks_of("| Two run | One wins | `Race.ends`, `scripts/gone` | 2 at once |"),
+      ElementsAre("page.md:3: there is no test Race.ends", "page.md:3: there is no scripts/gone"));
+  EXPECT_THAT(attacks_of("| Two run | One wins | of course | 2 at once |"),
+              ElementsAre("page.md:3: nothing is named that proves it"));
+  EXPECT_THAT(attacks_of("| Two run | `Race.*` | 2 at once |"),
+              ElementsAre("page.md:3: a row has four cells"));
+}
+
 }  // namespace
 }  // namespace hireline::tidy

@@ -45,6 +45,11 @@ bool is_open(const db::StoredDevice& device, const Client& client, Instant now) 
          client.origin == device.origin;
 }
 
+// Whether the clock was set back since the token was issued, which must not prolong its life.
+bool is_of_the_future(const db::StoredDevice& device, Instant now) {
+  return device.refreshed_at > now + std::chrono::minutes(1);
+}
+
 Committed<SignInTokens> sign_in_again() {
   return {refuse(SignInAgain{})};
 }
@@ -59,7 +64,7 @@ std::optional<SignInAccountId> own_account_id(const Account& who) {
 bool is_live(db::Tx& tx, const OwnSignIn& own, const db::StoredDevice& device,
              const RefreshToken& token, const Client& client) {
   return is_open(device, client, tx.now()) && token.generation == device.generation &&
-         !is_idle(tx, own, device);
+         !is_of_the_future(device, tx.now()) && !is_idle(tx, own, device);
 }
 
 void record_account_event(db::Tx& tx, std::string type, const SignInAccountId& account) {
@@ -96,6 +101,7 @@ Result<Committed<SignInTokens>> refresh_sign_in(db::Tx& tx, const Anyone& who, c
   };
   switch (outcome_of(token->generation, device->generation, device->refreshed_at, tx.now())) {
     case RefreshOutcome::next:
+      if (is_of_the_future(*device, tx.now())) return sign_in_again();
       if (is_idle(tx, own, *device)) {
         db::end_device(tx, device->id, DeviceEnding::idle);
         return sign_in_again();

@@ -8,6 +8,7 @@
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
+#include "common/db/candidates/challenges.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/members.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -192,7 +193,9 @@ Result<Membership> accept_invitation(db::Tx& tx, const Account& who, const Invit
     if (const auto member = db::find_member(tx, organization, known->id))
       return membership_of(*member, about->organization);
   if (const auto end = end_of(invitation, tx.now())) return refuse(LinkGone{*end});
-  if (!who.email_verified || email_key(who.email) != email_key(invitation.email))
+  const std::string address = email_key(who.email);
+  if (!who.email_verified || address != email_key(invitation.email) ||
+      db::has_own_account_moved(tx, who.uid, address))
     return refuse(AnotherAddress{});
   if (is_here) return refuse(AlreadyExists{ExistsCode::already_member});
   return membership_of(TRY(join(tx, who, known, invitation)), about->organization);

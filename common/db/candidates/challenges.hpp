@@ -15,8 +15,10 @@ namespace hireline::db {
 void lock_challenges_from(Tx& tx, const std::string& network);
 
 // Returns the earliest instant at which a challenge for this address and from this network may be
-// created; nullopt: now. `per_minute`: the most challenges of all; 0: no limit. Reads the same rows
-// whether the address is known or not. Ignores challenges of the future: the clock was ahead.
+// created; nullopt: now. `per_minute`: the most challenges of all; 0: no limit. Concurrent requests
+// for other addresses from other networks may exceed it: a lock would let them wait for each other.
+// Reads the same rows whether the address is known or not. Ignores challenges of the future: the
+// clock was ahead.
 std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key,
                                             const std::string& network, std::int64_t per_minute);
 

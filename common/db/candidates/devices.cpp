@@ -37,6 +37,11 @@ returning id)"};
 const Statement insert_cutoff{"end_all_devices", R"(
 insert into sign_in_cutoffs (at, ending) values ($1, $2) on conflict do nothing)"};
 
+// Their clock was ahead, so the cutoff is not after their sign-in.
+const Statement end_of_future{"end_devices_of_the_future", R"(
+update sign_in_devices set ended_at = $1, ending = $2
+where refreshed_at > $1 and signed_in_at > $1 and ended_at is null)"};
+
 const Statement count_open{"count_open_devices", R"(
 select count(*) from (
   select from sign_in_devices
@@ -97,6 +102,8 @@ std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding
 
 void end_all_devices(Tx& tx, Cutoff ending) {
   tx.run(insert_cutoff, tx.now(), ending);
+  tx.run(end_of_future, tx.now(),
+         ending == Cutoff::restored ? DeviceEnding::token_reused : DeviceEnding::ended_by_operator);
 }
 
 std::int64_t count_open_devices(Tx& tx, std::int64_t most) {

@@ -42,7 +42,8 @@ bool end_device(Tx& tx, const DeviceId& device, DeviceEnding ending);
 bool end_device_of(Tx& tx, const SignInAccountId& account, const DeviceId& device,
                    DeviceEnding ending);
 std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding ending);
-// Ends all devices that have signed in until now, in constant time.
+// Ends all devices. Takes the same time however many there are, except those of a clock that was
+// ahead.
 void end_all_devices(Tx& tx, Cutoff ending);
 
 // Returns the number of devices that have not ended, up to `most`.

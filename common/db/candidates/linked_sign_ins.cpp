@@ -18,6 +18,10 @@ with moved as (
                  union
                  select substr(r.auth_id, length($4) + 1) from recruiters r where r.email_key = $2)
     and a.email_key <> $2),
+-- The caller's own account has another address by now: the token proves nothing any more.
+outdated as (
+  select from sign_in_accounts a
+  where starts_with($1, $4) and a.id = substr($1, length($4) + 1) and a.email_key <> $2),
 proved as (
   select auth_id, former_email_keys <> '{}' and coalesce(address_proved_at > $5, false) as is_newer
   from participants
@@ -40,6 +44,7 @@ found as (
 joined as (
   select auth_id from found
   where starts_with(auth_id, $4) <> $3
+    and not exists (select from outdated)
     and not exists (select from linked_sign_ins s where s.account_auth_id = found.auth_id)
     and not exists (select from linked_sign_ins s where s.auth_id = $1)
     and not exists (select from participants p where p.auth_id = $1)
@@ -48,6 +53,7 @@ owned as (
   select i.organization_id, i.id from member_invitations i
   where i.email_key = $2 and i.status = 'pending' and i.role = 'owner' and i.inviter_id is null
     and i.expires_at > $6
+    and not exists (select from outdated)
     and not exists (select from organization_members m
                     where m.organization_id = i.organization_id and m.role = 'owner')
   order by i.invited_at, i.id

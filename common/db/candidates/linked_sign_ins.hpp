@@ -18,7 +18,8 @@ struct ProvedSignIn {
   Instant issued_at;      // of the token
 };
 
-// What the address of a sign-in is known for.
+// What the address of a sign-in is known for: nothing, if the sign-in is of the own issuer and its
+// account has another address by now.
 struct AddressMatch {
   // The account of the person who has proved the address through the other issuer, if the sign-in
   // may join it: the sign-in has no record and no link, and the account has no sign-in of this

@@ -195,6 +195,44 @@ TEST_F(OldProofs, claim_no_record_after_a_change_of_address) {
   EXPECT_THAT(dashboard_of(sign_in(candidate)), HasSubstr("Backend engineer"));
 }
 
+TEST_F(OldProofs, join_nobody_who_has_the_former_address) {
+  const Json before = sign_in(candidate);
+  ASSERT_EQ(confirm(before, change(before, new_address), new_address).status, 200);
+  service.get("/v1/candidate/dashboard", service.token("somebody", candidate));
+  dashboard_of(before);
+  EXPECT_EQ(service.database().count("linked_sign_ins"), 0);
+}
+
+TEST_F(OldProofs, own_no_organization_of_the_former_address) {
+  const Json before = sign_in(candidate);
+  ASSERT_EQ(confirm(before, change(before, new_address), new_address).status, 200);
+  service.database().execute(
+      "insert into member_invitations (organization_id, id, email, email_key, role, client_url, "
+      "status, invited_at, expires_at, created_at) select organization_id, repeat('c', 24), '" +
+      std::string(candidate) + "', '" + candidate +
+      "', 'owner', 'https://jobs.example.com', 'pending', now(), now() + interval '1 day', now() "
+      "from organization_members; "
+      "update organization_members set role = 'admin'");
+  EXPECT_FALSE(service.get("/v1/me", before.at("idToken")).json().at("data").contains("recruiter"));
+  const Json owner = sign_in(candidate);
+  EXPECT_EQ(service.get("/v1/me", owner.at("idToken")).json().at("data").at("recruiter").at("role"),
+            "owner");
+}
+
+TEST_F(OldProofs, accept_no_invitation_to_the_former_address) {
+  const Json before = sign_in(candidate);
+  ASSERT_EQ(confirm(before, change(before, new_address), new_address).status, 200);
+  const Json invited = service
+                           .post("/v1/orgs/" + tenant.organization_id + "/members/invite",
+                                 tenant.token, {{"email", candidate}, {"role", "recruiter"}})
+                           .json()
+                           .at("data");
+  const std::string link = invited.at("link");
+  const std::string path = "/v1/orgs/invitations/" + link.substr(link.rfind('/') + 1) + "/accept";
+  EXPECT_EQ(service.post(path, before.at("idToken"), Json::object()).status, 403);
+  EXPECT_EQ(service.post(path, sign_in(candidate).at("idToken"), Json::object()).status, 200);
+}
+
 TEST_F(OldProofs, claim_no_record_when_they_are_refreshed) {
   const Json tokens = sign_in(candidate);
   service.database().execute(

@@ -71,6 +71,22 @@ TEST_F(RefreshTokens, expire_after_thirty_days_without_use) {
   EXPECT_EQ(refusal(refresh(second)), "403 sign_in_again");
 }
 
+TEST_F(RefreshTokens, do_not_last_longer_because_the_clock_is_set_back) {
+  age_devices("-1 day");
+  EXPECT_EQ(refusal(refresh(first)), "403 sign_in_again");
+}
+
+TEST_F(RefreshTokens, of_a_clock_that_was_ahead_end_with_all_others) {
+  service.database().execute(
+      "update sign_in_devices set signed_in_at = signed_in_at + interval '30 seconds', "
+      "refreshed_at = refreshed_at + interval '30 seconds'");
+  Json last = sign_in("other@example.com").at("refreshToken");
+  for (int use = 0; use < 3; ++use) last = token_of(refresh(last));
+  service.database().execute("update sign_in_devices set generation = 1");
+  EXPECT_EQ(refusal(refresh(last)), "403 sign_in_again");
+  EXPECT_EQ(refusal(refresh(first)), "403 sign_in_again");
+}
+
 TEST_F(RefreshTokens, of_members_expire_after_twelve_hours_without_use) {
   const Tenant tenant = service.add_organization("acme");
   const std::string uid = service.get("/v1/me", tokens.at("idToken")).json().at("data").at("uid");
