@@ -16,6 +16,8 @@
 #include "common/base/base64url.hpp"
 #include "common/base/result.hpp"
 #include "common/base/secret.hpp"
+#include "common/outside/identity/openssl.hpp"
+#include "common/outside/identity/strict_json.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -23,7 +25,9 @@ namespace {
 using nlohmann::json;
 using Fault = std::unexpected<PasskeyFault>;
 
-constexpr std::array algorithms{COSE_ES256, COSE_EDDSA, COSE_RS256};
+// Without an attestation, objects have less than 1 KiB. Their reader recurses, so this bounds its
+// use of the stack.
+constexpr std::size_t most_attestation_bytes = 8 * 1024;
 
 // The sizes of public keys in libfido2: a point, a point, and a modulus of 2048 bits with an
 // exponent.
@@ -36,6 +40,25 @@ constexpr std::size_t domain_hash_bytes = 32;
 constexpr std::size_t least_authenticator_data = domain_hash_bytes + 1 + 4;
 constexpr unsigned user_present = 0x01;
 constexpr unsigned user_verified = 0x04;
+constexpr unsigned has_key = 0x40;
+constexpr unsigned has_extensions = 0x80;
+constexpr std::size_t model_bytes = 16;
+constexpr std::size_t most_id_bytes = 1023;
+
+// How a COSE key begins, and what stands between its two numbers. CTAP2 has one encoding for each
+// key, in which all sizes are fixed.
+struct KeyForm {
+  int algorithm;
+  std::size_t size;
+  std::string_view head;
+  std::size_t middle_at;
+  std::string_view middle;
+};
+constexpr std::array key_forms{
+    KeyForm{COSE_ES256, 77, "\xa5\x01\x02\x03\x26\x20\x01\x21\x58\x20", 42, "\x22\x58\x20"},
+    KeyForm{COSE_EDDSA, 42, "\xa4\x01\x01\x03\x27\x20\x06\x21\x58\x20", 42, ""},
+    KeyForm{
+        COSE_RS256, 272, {"\xa4\x01\x03\x03\x39\x01\x00\x20\x59\x01\x00", 11}, 267, "\x21\x43"}};
 
 // libfido2's functions to free objects take the address of a pointer, which they clear.
 template <auto Free>
@@ -68,10 +91,13 @@ struct ClientData {
 std::expected<ClientData, PasskeyFault> read_client_data(const std::string& text,
                                                          std::string_view purpose,
                                                          const std::vector<std::string>& origins) {
-  const json data = json::parse(text, nullptr, false);
+  const auto parsed = parse_json_object(text);
+  if (!parsed) return Fault(PasskeyFault::malformed);
+  const json& data = *parsed;
   const auto text_at = [&](const char* name) -> std::optional<std::string> {
-    if (!data.is_object() || !data.contains(name) || !data[name].is_string()) return std::nullopt;
-    return data[name].get<std::string>();
+    const auto found = data.find(name);
+    if (found == data.end() || !found->is_string()) return std::nullopt;
+    return found->get<std::string>();
   };
   const auto type = text_at("type");
   const auto encoded = text_at("challenge");
@@ -80,7 +106,8 @@ std::expected<ClientData, PasskeyFault> read_client_data(const std::string& text
   if (!type || !origin || !challenge) return Fault(PasskeyFault::malformed);
   if (*type != purpose) return Fault(PasskeyFault::wrong_purpose);
   // A page in a frame of another site, which could deceive its user.
-  const bool is_framed = data.contains("topOrigin") || data.value("crossOrigin", json()) == true;
+  const bool is_framed =
+      data.contains("topOrigin") || data.value("crossOrigin", json(false)) != false;
   if (is_framed || std::ranges::find(origins, *origin) == origins.end())
     return Fault(PasskeyFault::wrong_origin);
   return ClientData{.challenge = *std::move(challenge), .origin = *origin};
@@ -140,27 +167,46 @@ class AuthenticatorDataFinder : public nlohmann::json_sax<json> {
 };
 
 std::optional<std::string> authenticator_data_of(const std::string& attestation_object) {
+  if (attestation_object.size() > most_attestation_bytes) return std::nullopt;
   AuthenticatorDataFinder finder;
   if (!json::sax_parse(attestation_object, &finder, json::input_format_t::cbor))
     return std::nullopt;
   return std::move(finder.found);
 }
 
-// libfido2 reads a key only if it is told the algorithm before.
+// Returns the form of the key at the beginning of the bytes.
+const KeyForm* form_of(std::string_view bytes) {
+  const auto found = std::ranges::find_if(key_forms, [&](const KeyForm& form) {
+    return bytes.size() >= form.size && bytes.starts_with(form.head) &&
+           bytes.substr(form.middle_at).starts_with(form.middle);
+  });
+  return found == key_forms.end() ? nullptr : &*found;
+}
+
+// libfido2 allocates as many bytes as CBOR announces, so it only gets a key in a known form, and no
+// extensions. The signature of an attestation, which nobody verifies, does not matter here.
 std::optional<PasskeyKey> read_key(const std::string& data) {
-  for (const int algorithm : algorithms) {
-    const Credential credential(fido_cred_new());
-    ensure(credential != nullptr, "out of memory");
-    if (fido_cred_set_type(credential.get(), algorithm) != FIDO_OK ||
-        fido_cred_set_authdata_raw(credential.get(), bytes_of(data), data.size()) != FIDO_OK)
-      continue;
-    const fido_cred_t* read = credential.get();
-    return PasskeyKey{.credential_id = text_of(fido_cred_id_ptr(read), fido_cred_id_len(read)),
-                      .algorithm = algorithm,
-                      .public_key = text_of(fido_cred_pubkey_ptr(read), fido_cred_pubkey_len(read)),
-                      .signature_count = fido_cred_sigcount(read)};
-  }
-  return std::nullopt;
+  const std::size_t id_at = least_authenticator_data + model_bytes + 2;
+  const auto byte_at = [&](std::size_t at) { return static_cast<unsigned char>(data[at]); };
+  if (data.size() < id_at || (byte_at(domain_hash_bytes) & has_key) == 0) return std::nullopt;
+  const std::size_t id_bytes = std::size_t{byte_at(id_at - 2)} * 256 + byte_at(id_at - 1);
+  const std::size_t key_at = id_at + id_bytes;
+  const KeyForm* form =
+      key_at < data.size() ? form_of(std::string_view(data).substr(key_at)) : nullptr;
+  if (form == nullptr || id_bytes == 0 || id_bytes > most_id_bytes) return std::nullopt;
+  std::string known = data.substr(0, key_at + form->size);
+  known[domain_hash_bytes] = static_cast<char>(byte_at(domain_hash_bytes) & ~has_extensions);
+
+  const Credential credential(fido_cred_new());
+  ensure(credential != nullptr, "out of memory");
+  if (fido_cred_set_type(credential.get(), form->algorithm) != FIDO_OK ||
+      fido_cred_set_authdata_raw(credential.get(), bytes_of(known), known.size()) != FIDO_OK)
+    return std::nullopt;
+  const fido_cred_t* read = credential.get();
+  return PasskeyKey{.credential_id = text_of(fido_cred_id_ptr(read), fido_cred_id_len(read)),
+                    .algorithm = form->algorithm,
+                    .public_key = text_of(fido_cred_pubkey_ptr(read), fido_cred_pubkey_len(read)),
+                    .signature_count = fido_cred_sigcount(read)};
 }
 
 template <class Key>
@@ -173,6 +219,7 @@ bool verify_with(fido_assert_t* assertion, const PasskeyKey& key, std::size_t si
 }
 
 bool verify_signature(fido_assert_t* assertion, const PasskeyKey& key) {
+  const ErrorQueueGuard guard;
   switch (key.algorithm) {
     case COSE_ES256:
       return verify_with(assertion, key, es256_bytes, Es256Key(es256_pk_new()).get(),
@@ -203,7 +250,7 @@ std::expected<RegisteredPasskey, PasskeyFault> PasskeyVerifier::read_registratio
   if (!data) return Fault(PasskeyFault::malformed);
   if (const auto fault = find_fault(*data, domain_)) return Fault(*fault);
   auto key = read_key(*data);
-  if (!key || key->credential_id.empty()) return Fault(PasskeyFault::unsupported_key);
+  if (!key) return Fault(PasskeyFault::unsupported_key);
   return RegisteredPasskey{.key = *std::move(key),
                            .challenge = std::move(client->challenge),
                            .origin = std::move(client->origin)};
@@ -215,6 +262,8 @@ std::expected<AssertedPasskey, PasskeyFault> PasskeyVerifier::check_assertion(
   if (!client) return Fault(client.error());
   const std::string& data = in.authenticator_data;
   if (const auto fault = find_fault(data, domain_)) return Fault(*fault);
+  // The server asks for no extensions, so nothing follows that libfido2 would have to read.
+  if (data.size() != least_authenticator_data) return Fault(PasskeyFault::malformed);
   const Assertion assertion(fido_assert_new());
   ensure(assertion != nullptr, "out of memory");
   fido_assert_t* read = assertion.get();

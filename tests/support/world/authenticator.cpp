@@ -24,7 +24,7 @@ std::string big_endian(std::uint64_t number, int bytes) {
 std::string authenticator_data(const CredentialOptions& options, const std::string& attested) {
   return bytes_of(sha256(options.domain)) +
          static_cast<char>(options.flags | (attested.empty() ? 0 : 0x40)) +
-         big_endian(options.count, 4) + attested;
+         big_endian(options.count, 4) + attested + options.extensions;
 }
 
 std::string client_data(const CredentialOptions& options, const std::string& type,

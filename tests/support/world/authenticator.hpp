@@ -19,6 +19,7 @@ struct CredentialOptions {
   std::optional<std::string> more = {};  // further members of the client data: `,"a":1`
   unsigned flags = 0x05;                 // user present and verified
   std::uint32_t count = 0;
+  std::string extensions = {};  // in CBOR, after the authenticator data
   std::string user_handle = {};
 };
 

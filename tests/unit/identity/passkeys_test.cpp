@@ -70,7 +70,8 @@ TEST_F(Passkeys, need_a_listed_page_that_is_in_no_frame) {
     EXPECT_EQ(added({.origin = origin}), "wrong_origin") << origin;
     EXPECT_EQ(used({.origin = origin}), "wrong_origin") << origin;
   }
-  for (const char* more : {R"(,"crossOrigin":true)", R"(,"topOrigin":"http://localhost:3000")"}) {
+  for (const char* more : {R"(,"crossOrigin":true)", R"(,"topOrigin":"http://localhost:3000")",
+                           R"(,"crossOrigin":1)"}) {
     EXPECT_EQ(added({.more = more}), "wrong_origin") << more;
     EXPECT_EQ(used({.more = more}), "wrong_origin") << more;
   }
@@ -172,20 +173,59 @@ TEST_F(Passkeys, refuse_what_is_no_registration) {
         "fmt\xa1\x68"
         "authData"
         "\x41\x00"s,
-        std::string(100'000, '\0'), "\xbb\xff\xff\xff\xff\xff\xff\xff\xff"s}) {
+        std::string(100'000, '\0'), "\xbb\xff\xff\xff\xff\xff\xff\xff\xff"s,
+        std::string(8192, '\x7f'), std::string(8192, '\x5f'),
+        "\xa1\x68"
+        "authData"
+        "\x5b\x7f\xff\xff\xff\xff\xff\xff\xff"s}) {
     PasskeyRegistration changed = authenticator.create(challenge);
     changed.attestation_object = object;
     EXPECT_EQ(added(changed), "malformed") << object.substr(0, 20);
   }
-  for (const std::string& text :
-       {""s, "{}"s, "[]"s, "null"s, "\xff"s, std::string(100'000, '['),
-        R"({"type":1,"challenge":"YQ","origin":"http://localhost:3000"})"s,
-        R"({"type":"webauthn.create","challenge":"Y","origin":"http://localhost:3000"})"s,
-        R"({"type":"webauthn.create","challenge":"YQ","origin":{}})"s}) {
+  for (
+      const std::string& text :
+      {""s, "{}"s, "[]"s, "null"s, "\xff"s, std::string(100'000, '['),
+       R"({"type":1,"challenge":"YQ","origin":"http://localhost:3000"})"s,
+       R"({"type":"webauthn.create","challenge":"Y","origin":"http://localhost:3000"})"s,
+       R"({"type":"webauthn.create","type":"webauthn.create","challenge":"YQ","origin":"http://localhost:3000"})"s,
+       R"({"type":"webauthn.create","challenge":"YQ","origin":"http://localhost:3000"})"
+       "\0x"s,
+       R"({"type":"webauthn.create","challenge":"YQ","origin":{}})"s}) {
     PasskeyRegistration changed = authenticator.create(challenge);
     changed.client_data = text;
     EXPECT_EQ(added(changed), "malformed") << text.substr(0, 80);
   }
+}
+
+// libfido2 allocates as many bytes as CBOR announces, so it must not read what strangers can
+// choose.
+TEST_F(Passkeys, have_a_key_in_the_one_form_that_its_algorithm_has) {
+  std::string data = authenticator.attested_data();
+  PasskeyRegistration changed = authenticator.create(challenge);
+  const std::size_t at = data.find("\x21\x58\x20"s) + 1;
+  for (const std::string& size : {"\x59\x00\x20"s, "\x5a\x7f\xff\xff\xff"s}) {
+    std::string other = data;
+    other.replace(at, 2, size);
+    changed.attestation_object = test::attestation_object(other);
+    EXPECT_EQ(added(changed), "unsupported_key");
+  }
+}
+
+TEST_F(Passkeys, sign_in_without_extensions) {
+  const std::string credential_protection =
+      "\xa1\x6b"
+      "credProtect"
+      "\x02"s;
+  EXPECT_EQ(used({.flags = 0x85, .extensions = credential_protection}), "malformed");
+  EXPECT_EQ(used({.flags = 0x85, .extensions = "\x5a\x7f\xff\xff\xff"s}), "malformed");
+}
+
+TEST_F(Passkeys, are_added_whatever_extensions_say) {
+  for (const std::string& extensions : {"\xa1\x6b"
+                                        "credProtect"
+                                        "\x02"s,
+                                        "\x5a\x7f\xff\xff\xff"s})
+    EXPECT_EQ(added({.flags = 0x85, .extensions = extensions}), "ok");
 }
 
 // P-384 is none of the algorithms that the server asks for.
