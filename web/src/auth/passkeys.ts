@@ -27,8 +27,7 @@ async function asked<T extends Credential>(ask: () => Promise<Credential | null>
 }
 
 export async function signInWithPasskey(): Promise<Answer<SignInTokens>> {
-  const begun = await call((headers) => api.open.POST('/v1/sign-in/passkeys/challenge',
-    { body: {}, headers }));
+  const begun = await call((headers) => api.open.POST('/v1/sign-in/passkeys/challenge', { headers }));
   if (!begun.ok) return begun;
   const used = await asked<PublicKeyCredential>(() => navigator.credentials.get({
     publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(begun.data) }));
@@ -43,7 +42,9 @@ export async function addPasskey(name: string): Promise<Answer<Passkey>> {
     { body: { refreshToken: refreshToken() }, headers }));
   if (!begun.ok) return begun;
   const made = await asked<PublicKeyCredential>(() => navigator.credentials.create({
-    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(begun.data) }));
+    // In the document, values such as "required" are texts like any other.
+    publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+      begun.data as PublicKeyCredentialCreationOptionsJSON) }));
   if (!made) return refused('passkey_not_made');
   return call((headers) => api.open.POST('/v1/sign-in/passkeys',
     { body: { refreshToken: refreshToken(), name, credential: made.toJSON() }, headers }));
