@@ -25,9 +25,9 @@ namespace {
 using nlohmann::json;
 using Fault = std::unexpected<PasskeyFault>;
 
-// Without an attestation, objects have less than 1 KiB. Their reader recurses, so this bounds its
+// Without an attestation, objects have less than 1.5 KiB. Their reader recurses, so this bounds its
 // use of the stack.
-constexpr std::size_t most_attestation_bytes = 8 * 1024;
+constexpr std::size_t most_attestation_bytes = std::size_t{2} * 1024;
 
 // The sizes of public keys in libfido2: a point, a point, and a modulus of 2048 bits with an
 // exponent.

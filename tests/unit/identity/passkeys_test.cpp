@@ -182,7 +182,7 @@ TEST_F(Passkeys, refuse_what_is_no_registration) {
         "authData"
         "\x41\x00"s,
         std::string(100'000, '\0'), "\xbb\xff\xff\xff\xff\xff\xff\xff\xff"s,
-        std::string(8192, '\x7f'), std::string(8192, '\x5f'),
+        std::string(2048, '\x7f'), std::string(2048, '\x5f'),
         "\xa1\x68"
         "authData"
         "\x5b\x7f\xff\xff\xff\xff\xff\xff\xff"s}) {
