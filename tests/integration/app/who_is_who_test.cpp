@@ -251,6 +251,7 @@ TEST_F(WhoIsWho, an_erased_candidate_who_is_a_member_keeps_both_sign_ins) {
   const std::string record = candidate(token(own("1"), "acme@example.com"));
   ASSERT_TRUE(erase(record).has_value());
   EXPECT_EQ(database.value("select email from sign_in_accounts"), "acme@example.com");
+  EXPECT_EQ(linked(), own("1") + " -> owner-of-acme");
   EXPECT_EQ(recruiter(token(own("1"), "acme@example.com")), owner);
   const std::string anew = candidate(token(own("1"), "acme@example.com"));
   EXPECT_NE(anew, record);
