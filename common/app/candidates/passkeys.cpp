@@ -73,7 +73,7 @@ class Decoder {
 Result<PasskeyCreation> begin_passkey(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
                                       const BeginPasskey& in) {
   const db::StoredDevice device = TRY(device_that_adds(tx, who, own, in.refresh_token));
-  const auto existing = db::lock_credential_ids(tx, device.account_id);
+  const auto existing = db::list_credential_ids(tx, device.account_id);
   if (std::ssize(existing) >= most_passkeys) return refuse(TooManyPasskeys{});
   PasskeyCreation creation{.relying_party = {.id = own.passkeys.domain, .name = own.passkeys.site},
                            .user = {.id = encode_base64url(device.account_id.view()),
@@ -98,7 +98,8 @@ Result<Passkey> add_passkey(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
   if (!registered) return refuse(PasskeyRefused{registered.error()});
   TRY(check_page(who.client, registered->origin));
   TRY(use_challenge(tx, own, registered->challenge, device.account_id));
-  if (std::ssize(db::lock_credential_ids(tx, device.account_id)) >= most_passkeys)
+  db::lock_passkeys_of(tx, device.account_id);
+  if (std::ssize(db::list_credential_ids(tx, device.account_id)) >= most_passkeys)
     return refuse(TooManyPasskeys{});
   const db::NewPasskey passkey{.id = new_id<PasskeyId>(),
                                .account_id = device.account_id,

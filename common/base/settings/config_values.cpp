@@ -153,11 +153,9 @@ bool is_https_or_loopback(std::string_view url) {
   if (url.starts_with("https://")) return true;
   const std::string_view host = after_http(url).substr(0, after_http(url).find('/'));
   if (host.contains('@')) return false;  // what precedes it is not the host
-  const std::string_view name =
-      host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+  const std::string name = host_of(url);
   return name == "localhost" || name == "[::1]" ||
-         (name.starts_with("127.") &&
-          name.find_first_not_of("0123456789.") == std::string_view::npos);
+         (name.starts_with("127.") && name.find_first_not_of("0123456789.") == std::string::npos);
 }
 
 ReadSetting<Secret> read_header_secret(std::string_view text) {
@@ -198,8 +196,9 @@ ReadSetting<std::string> read_url_or_path(std::string_view text) {
 }
 
 std::string host_of(std::string_view url) {
-  const std::size_t start = std::min(url.find("://") + 3, url.size());
-  return std::string(url.substr(start, url.find_first_of(":/", start) - start));
+  url = after_http(url);
+  const std::size_t end = url.starts_with('[') ? url.find(']') + 1 : url.find_first_of(":/");
+  return std::string(url.substr(0, end));
 }
 
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text) {

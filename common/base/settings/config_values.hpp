@@ -67,7 +67,7 @@ ReadSetting<std::string> read_url_or_path(std::string_view text);
 // Parses comma-separated origins: scheme://host[:port] without a path.
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
 
-// Returns the host of an http or https URL.
+// Returns the host of an http or https URL. An IPv6 address is in brackets.
 std::string host_of(std::string_view url);
 
 // Splits at commas; removes surrounding blanks and empty parts.

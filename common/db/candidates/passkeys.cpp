@@ -26,7 +26,7 @@ select id, name, created_at, last_used_at from sign_in_passkeys
 where account_id = $1
 order by created_at, id)"};
 
-const Statement lock_account_row{"lock_account_of_passkeys", R"(
+const Statement lock_account_row{"lock_passkeys_of", R"(
 select from sign_in_accounts where id = $1 for no key update)"};
 
 const Statement select_credentials{"list_credential_ids", R"(
@@ -98,8 +98,11 @@ Query<std::vector<Passkey>> list_passkeys(const std::optional<SignInAccountId>& 
           }};
 }
 
-std::vector<std::string> lock_credential_ids(Tx& tx, const SignInAccountId& account) {
+void lock_passkeys_of(Tx& tx, const SignInAccountId& account) {
   tx.run(lock_account_row, account);
+}
+
+std::vector<std::string> list_credential_ids(Tx& tx, const SignInAccountId& account) {
   std::vector<std::string> ids;
   for (Row row : tx.run(select_credentials, account))
     ids.push_back(bytes_of(row.next<std::string>()));

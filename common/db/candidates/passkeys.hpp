@@ -35,9 +35,10 @@ void set_passkey_used(Tx& tx, const PasskeyId& passkey, std::int64_t signature_c
 // Returns the passkeys of the account, the oldest first. No account has none.
 Query<std::vector<Passkey>> list_passkeys(const std::optional<SignInAccountId>& account);
 
-// Returns the credential ids, in bytes. Locks the account until the transaction ends, so that
-// concurrent additions count each other.
-std::vector<std::string> lock_credential_ids(Tx& tx, const SignInAccountId& account);
+// Returns the credential ids of the account, in bytes.
+std::vector<std::string> list_credential_ids(Tx& tx, const SignInAccountId& account);
+// Locks the account until the transaction ends, so that concurrent additions count each other.
+void lock_passkeys_of(Tx& tx, const SignInAccountId& account);
 
 // Deletes the passkey. Returns false if the account has no such passkey.
 bool delete_passkey_of(Tx& tx, const SignInAccountId& account, const PasskeyId& passkey);

@@ -78,6 +78,7 @@ function NewAddress({ onAsked, onCancel }: { onAsked: (asked: Asked) => void;
     setWrong(undefined);
     if (!/^\S+@\S+$/.test(address)) return refuse();
     setBusy(true);
+    setProblem(undefined);
     const answer = await request(address);
     setBusy(false);
     if (answer.ok) return onAsked({ ...answer.data, email: address });
