@@ -71,11 +71,8 @@ TEST_F(Erasing, waits_for_a_worker_that_is_writing_a_mail) {
         named("update tasks set state = 'done', finished_at = now(), worker = null, "
               "lease_until = null where id = repeat('2', 24)"));
     eraser_at_work = std::jthread([&] { EXPECT_TRUE(erase("bob@example.org").has_value()); });
-    wait_until("the eraser waits for the task", [&] {
-      return database.count(
-                 "pg_stat_activity where wait_event_type = 'Lock' and datname = "
-                 "current_database() and query like '%update tasks%'") == 1;
-    });
+    wait_until("the eraser waits for the task",
+               [&] { return database.waiting_sessions("query like '%update tasks%'") == 1; });
     return true;
   });
   ASSERT_TRUE(written.has_value());
@@ -97,9 +94,7 @@ TEST_F(Erasing, waits_for_who_is_at_work_with_its_address) {
       is_erased = true;
     });
     wait_until("the eraser waits, or has not waited", [&] {
-      return is_erased || database.count(
-                              "pg_stat_activity where wait_event = 'advisory' and "
-                              "datname = current_database()") == 1;
+      return is_erased || database.waiting_sessions("wait_event = 'advisory'") == 1;
     });
     EXPECT_FALSE(is_erased);
     return true;

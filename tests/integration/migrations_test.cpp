@@ -199,8 +199,7 @@ TEST_F(MigrationsTest, let_others_pass_and_try_again_when_a_lock_is_held) {
   const db::LockPatience patience{std::chrono::milliseconds(200), 1'000,
                                   std::chrono::milliseconds(20)};
   auto applied = std::async(std::launch::async, [&] { return up({houses, blocked}, patience); });
-  wait_until("it waits for the reader",
-             [&] { return database.count("pg_locks where not granted") > 0; });
+  wait_until("it waits for the reader", [&] { return database.waiting_sessions() > 0; });
   // Waits behind it, and so is served only after it has given up for once.
   db::Connection service(database.connection_options());
   EXPECT_EQ(read_one<int>(service, "select count(*) from houses"), 1);

@@ -308,11 +308,7 @@ TEST_F(MaintenanceTest, stops_after_what_it_is_at_when_interrupted) {
       {.words = {program_path("hireline"), "maintenance", "run", "counters", "-o", "json"},
        .environment = cli.environment()});
   wait_until("it waits for the table", [&] {
-    // Within a transaction, what others do is looked at once.
-    database.execute("select pg_stat_clear_snapshot()");
-    return database.count(
-               "pg_stat_activity where wait_event_type = 'Lock'"
-               " and application_name = 'hireline-maintenance'") == 1;
+    return database.waiting_sessions("application_name = 'hireline-maintenance'") == 1;
   });
   program.send_signal(SIGINT);
   database.execute("rollback");

@@ -8,6 +8,7 @@
 #include "common/db/connection/connection.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/wait_until.hpp"
 #include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
@@ -206,7 +207,8 @@ TEST_F(Idempotency, tells_that_the_first_is_still_running) {
   rival.run_script("begin; select from pipelines for update");
   HttpAnswer first;
   std::jthread sender([&] { first = post(target, force); });
-  while (count("pg_locks where not granted") == 0) std::this_thread::yield();
+  wait_until("the first waits for the pipeline",
+             [&] { return service.database().waiting_sessions() == 1; });
   const HttpAnswer meanwhile = post(target, force);
   EXPECT_EQ(outcome(meanwhile),
             refusal(409, "The first request with this Idempotency-Key is still running",

@@ -18,7 +18,7 @@ std::string post_interview(const std::string& token, const Json& body) {
 }
 
 void wait_for_lock_waiter(TestDatabase& database) {
-  while (database.count("pg_locks where not granted") == 0) std::this_thread::yield();
+  while (database.waiting_sessions() == 0) std::this_thread::yield();
 }
 
 TEST(Shutdown, does_all_that_was_taken_on) {

@@ -19,11 +19,8 @@ TEST_F(MergingHeldUp, by_a_hire_goes_on_with_the_pipeline_of_the_hire) {
   db::Connection recruiter(service.database().connection_options());
   recruiter.run_script("begin; update pipelines set status = 'hired' where id = '" + mine_id + "'");
   std::jthread candidate([&] { EXPECT_EQ(log_in(new_address).status, 200); });
-  wait_until("the candidate waits for the recruiter", [&] {
-    return service.database().count(
-               "pg_stat_activity where wait_event_type = 'Lock' and datname = "
-               "current_database()") == 1;
-  });
+  wait_until("the candidate waits for the recruiter",
+             [&] { return service.database().waiting_sessions() == 1; });
   recruiter.run_script("commit");
   candidate.join();
   EXPECT_EQ(pipeline(invited_id)["supersededBy"], mine_id);

@@ -129,11 +129,7 @@ TEST_F(SignInsAtOnce, with_a_revocation_accept_the_invitation_or_do_not) {
 class SignInsHeldUp : public SignInsAtOnce {
  protected:
   void wait_for_who_waits(const char* what) {
-    wait_until(what, [&] {
-      return database.count(
-                 "pg_stat_activity where wait_event_type = 'Lock' and datname = "
-                 "current_database()") == 1;
-    });
+    wait_until(what, [&] { return database.waiting_sessions() == 1; });
   }
 };
 

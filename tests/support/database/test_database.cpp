@@ -160,6 +160,15 @@ std::int64_t TestDatabase::count(const std::string& table_and_condition) {
       .next<std::int64_t>();
 }
 
+std::int64_t TestDatabase::waiting_sessions(const std::string& condition) {
+  // Within a transaction, pg_stat_activity is otherwise read only once.
+  execute("select pg_stat_clear_snapshot()");
+  return count(
+      "pg_stat_activity where wait_event_type = 'Lock' and backend_type = 'client backend' and "
+      "datname = current_database() and " +
+      condition);
+}
+
 void TestDatabase::execute(const std::string& sql) {
   connection_->run_script(sql);
 }

@@ -40,6 +40,9 @@ class TestDatabase {
   // stored data directly.
   std::string value(const std::string& sql);
   std::int64_t count(const std::string& table_and_condition);
+  // The number of sessions of this database that wait for a lock. pg_locks cannot tell: it lists
+  // the whole cluster, so also the waits of tests that run at the same time.
+  std::int64_t waiting_sessions(const std::string& condition = "true");
   void execute(const std::string& sql);
 
  private:
