@@ -1,10 +1,10 @@
 // Builds the pages: node build.mjs --out DIR. Two builds of the same sources are equal.
 //
 // The folder gets assets.json, the list of everything that a server sends (README.md describes it),
-// and files/, the bodies in each encoding. A budget that is exceeded fails the build.
+// and assets.bin, the bodies in each encoding. A budget that is exceeded fails the build.
 import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -228,22 +228,20 @@ export function measure(site) {
 }
 
 export function writeSite(site, out) {
-  rmSync(join(out, 'files'), { recursive: true, force: true });
-  mkdirSync(join(out, 'files'), { recursive: true });
-  const suffix = { br: '.br', gzip: '.gz', identity: '' };
-  const entries = site.entries.map(({ path, kind, type, cacheControl, headers, encodings }) => {
-    const name = kind === 'page' ? `page${path === '/' ? '-home' : path.replaceAll('/', '-')}.html`
-      : basename(path);
-    return {
-      path, kind, type, cacheControl, headers,
-      encodings: encodings.map(({ encoding, bytes, etag }) => {
-        const file = `files/${name}${suffix[encoding]}`;
-        writeFileSync(join(out, file), bytes);
-        return { encoding, file, bytes: bytes.length, etag };
-      }),
-    };
-  });
-  writeFileSync(join(out, 'assets.json'), `${JSON.stringify({ version: 1, entries }, null, 2)}\n`);
+  mkdirSync(out, { recursive: true });
+  const bodies = [];
+  let offset = 0;
+  const entries = site.entries.map(({ path, kind, type, cacheControl, headers, encodings }) => ({
+    path, kind, type, cacheControl, headers,
+    encodings: encodings.map(({ encoding, bytes, etag }) => {
+      const placed = { encoding, offset, bytes: bytes.length, etag };
+      bodies.push(bytes);
+      offset += bytes.length;
+      return placed;
+    }),
+  }));
+  writeFileSync(join(out, 'assets.bin'), Buffer.concat(bodies));
+  writeFileSync(join(out, 'assets.json'), `${JSON.stringify({ entries }, null, 2)}\n`);
 }
 
 export async function buildSite() {

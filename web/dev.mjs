@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { bundleOptions, makeSite, makeTypes } from './build.mjs';
-import { createHandler } from './handler.mjs';
+import { forward, sendPage } from './serve.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const EVENTS = '/dev/events';
@@ -95,14 +95,16 @@ function own(request, response) {
   return false;
 }
 
-const handler = createHandler({
-  own,
-  upstream,
-  site: () => {
-    if (fault) throw fault;
-    return site;
-  },
-});
-http.createServer(handler).listen(port, '127.0.0.1', () => {
+function handle(request, response) {
+  if (own(request, response)) return;
+  if (fault) {
+    response.writeHead(500, { 'Content-Type': 'text/plain' });
+    response.end(`${fault.message}\n`);
+    return;
+  }
+  if (!sendPage(site, request, response)) forward(upstream, request, response);
+}
+
+http.createServer(handle).listen(port, '127.0.0.1', () => {
   console.log(`pages http://localhost:${port}/, everything else from ${upstream}`);
 });

@@ -5,16 +5,6 @@
 #include "common/base/ascii.hpp"
 
 namespace hireline {
-namespace {
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
-
-}  // namespace
-
 bool is_mail_address(std::string_view text) {
   constexpr std::size_t longest = 254;
   constexpr std::string_view needs_quoting = "\"(),:;<>[\\]";

@@ -246,6 +246,8 @@ run_programs() {
   start_services
   curl -fsS --max-time 5 http://127.0.0.1:18080/v1/stage-types | grep -q automated_screening ||
     die "GET /v1/stage-types does not return the stage types"
+  curl -fsS --max-time 5 http://127.0.0.1:18080/my | grep -q '<h1>' ||
+    die "the installed server does not serve its pages" "read its log: $work/log"
   curl -fsS --max-time 5 http://127.0.0.1:18080/.well-known/jwks.json |
     jq -e '.keys | length == 1 and (.[0] | has("d") | not)' >/dev/null ||
     die "GET /.well-known/jwks.json does not return the server's signing key"

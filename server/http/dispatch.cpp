@@ -91,6 +91,7 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   const bool is_private =
       route.operation.security != wire::Security::none || route.method != Method::get;
   exchange.set_route(route.operation.path, is_private);
+  if (!route.has_cors) exchange.leave_out_cors();
   DryRunChoice dry_run = read_dry_run(target->query, route.takes_dry_run());
   if (dry_run.is_wanted) exchange.set_dry_run();
   take(std::make_shared<Call>(Call{{std::move(request), std::move(exchange), &route,
@@ -108,7 +109,7 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (auto refused = admission_.begin(*call)) return respond(*std::move(refused));
   if (route.immediate && call->dry_run.is_mentioned())
     return respond(reply_to(failure_of(Invalid{call->dry_run.issues})));
-  if (route.immediate) return respond(route.immediate());
+  if (route.immediate) return respond(route.immediate(request));
   if (route.prepare_signed && request.body.size() > max_signed_body)
     return respond(reply_body_too_large(max_signed_body_text));
   if (route.takes_body && request.has_body && !is_json(request.header("content-type")))

@@ -74,7 +74,7 @@ Response Exchange::finish(Response response) {
   if (is_dry_run_) headers.emplace_back("Dry-Run", "true");
   if (is_private_) headers.emplace_back("Cache-Control", "no-store");
   if (allowance_) add_allowance(headers, *allowance_);
-  add_cors(headers);
+  if (has_cors_) add_cors(headers);
   const auto took = std::chrono::steady_clock::now() - start_;
   const double milliseconds = std::chrono::duration<double, std::milli>(took).count();
   if (options_.metrics != nullptr)

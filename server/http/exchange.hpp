@@ -32,6 +32,8 @@ class Exchange {
     route_ = path_template;
     is_private_ = is_private;
   }
+  // Sends no CORS headers: only pages of this origin may read the response.
+  void leave_out_cors() { has_cors_ = false; }
   // Sets the rate limit that the response's headers report.
   void set_allowance(const Allowance& allowance) { allowance_ = allowance; }
   void set_actor(std::string actor) { actor_ = std::move(actor); }
@@ -61,6 +63,7 @@ class Exchange {
   std::string actor_;
   std::optional<Allowance> allowance_;
   bool is_private_ = false;
+  bool has_cors_ = true;
   bool is_dry_run_ = false;
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };

@@ -73,6 +73,11 @@ Route Route::unlimited() && {
   return std::move(*this);
 }
 
+Route Route::without_cors() && {
+  has_cors = false;
+  return std::move(*this);
+}
+
 Route Route::scope(Scope needed) && {
   key_access = needed;
   return std::move(*this);

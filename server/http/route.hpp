@@ -39,6 +39,7 @@ struct Route {
   // Reads the input and returns the work. Does not access the database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
   bool is_limited = true;     // by the rate limits
+  bool has_cors = true;       // web pages of the client origins may read the response
   bool is_awaited = false;    // the response is the result of a run, and not stored under a key
   KeyAccess key_access = {};  // which API keys may call it
   bool is_done_by_member = false;  // an API key has to name the member for whom it acts
@@ -50,7 +51,7 @@ struct Route {
   // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
   std::function<Result<Work>(const Request&, const Setup&)> prepare_signed;
   // Used instead of `prepare`: responds immediately, without a caller or the database.
-  std::function<Response()> immediate;
+  std::function<Response(const Request&)> immediate;
 
   // Returns true if the route takes ?dryRun=true: a change by members of an organization.
   bool takes_dry_run() const;
@@ -64,6 +65,7 @@ struct Route {
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;
+  Route without_cors() &&;
   // Which API keys may call a route for recruiters: those with the scope, all, or none.
   Route scope(Scope needed) &&;
   Route every_key() &&;

@@ -54,7 +54,8 @@ std::vector<std::string> templates_of(const std::vector<Route>& routes) {
 void respond_at(std::vector<Route>& routes, std::string_view path,
                 const std::function<Response()>& respond) {
   for (Route& route : routes)
-    if (route.operation.path == path) route.immediate = respond;
+    if (route.operation.path == path)
+      route.immediate = [respond](const Request&) { return respond(); };
 }
 
 void add_health(std::vector<Route>& routes, const HealthMonitor& health) {

@@ -1,6 +1,7 @@
 #include "server/routes/routes.hpp"
 
 #include "server/routes/headers.hpp"
+#include "server/routes/pages/pages.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/viewer/viewer.hpp"
 
@@ -97,13 +98,20 @@ std::vector<http::Route> all_routes() {
   const auto document = std::make_shared<const std::string>(document_of(routes));
   for (http::Route& route : routes) {
     if (route.operation.path != "/v1/openapi.json") continue;
-    route.immediate = [document] {
+    route.immediate = [document](const http::Request&) {
       return http::Response{.status = 200,
                             .headers = {{"Content-Type", "application/json"}},
                             .body = {},
                             .common_body = document};
     };
   }
+  return routes;
+}
+
+std::vector<http::Route> served_routes(Switch pages) {
+  auto routes = all_routes();
+  if (pages == Switch::off) return routes;
+  for (http::Route& route : page_routes()) routes.push_back(std::move(route));
   return routes;
 }
 

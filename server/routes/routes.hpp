@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "common/base/settings/config.hpp"
 #include "server/http/route.hpp"
 
 namespace hireline::routes {
@@ -24,8 +25,11 @@ std::vector<http::Route> analytics_routes();
 std::vector<http::Route> feed_routes();
 std::vector<http::Route> service_routes();
 
-// Returns all routes, including that of the OpenAPI document.
+// Returns all routes of the API, including that of the OpenAPI document.
 std::vector<http::Route> all_routes();
+
+// Returns all routes of a server: those of the API, and of the web pages if they are on.
+std::vector<http::Route> served_routes(Switch pages);
 
 // Returns the OpenAPI document of all routes.
 std::string openapi();

@@ -34,7 +34,8 @@ const std::vector<Layer>& layers() {
        {"engine", "organizations", "banks", "hiring", "assessment", "candidates", "email",
         "analytics", "operations"}},
       {"common/tasks", {"engine", own}},
-      {"server/http", {"framing", "replies", "writing", "reading", "metrics", "keys", own}},
+      {"server/http",
+       {"framing", "replies", "writing", "reading", "metrics", "keys", own, "files"}},
       {"cli",
        {"output", "frame", "views", "banks", "help", "maintenance", "commands", "doctor", own}},
   };

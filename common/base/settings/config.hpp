@@ -22,6 +22,7 @@ HIRELINE_ENUM(Environment, development, production)
 HIRELINE_ENUM(AiProvider, local, openai)
 HIRELINE_ENUM(SignIn, off, email)
 HIRELINE_ENUM(SignInFor, candidates, everybody)
+HIRELINE_ENUM(Switch, on, off)
 HIRELINE_ENUM(SettingOrigin, flag, profile, environment, file, default_)
 
 struct Address {
@@ -45,6 +46,7 @@ struct Config {
   Address listen;
   std::optional<Address> metrics_listen;
   std::string public_url;
+  Switch pages = Switch::on;  // the server serves its web pages
   std::string data_dir;
   Secret secret;            // 32 bytes or more; links, codes and refresh tokens are derived from it
   std::string auth_issuer;  // empty: the development issuer

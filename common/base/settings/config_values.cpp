@@ -4,6 +4,7 @@
 #include <charconv>
 #include <optional>
 
+#include "common/base/ascii.hpp"
 #include "common/base/io/ip_address.hpp"
 
 namespace hireline {
@@ -20,12 +21,6 @@ std::optional<Number> whole_number(std::string_view text) {
   const auto [stopped, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc{} || stopped != end || text.empty()) return std::nullopt;
   return number;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 // Returns the text after http:// or https://; empty for any other text.

@@ -127,6 +127,9 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.public_url, read_base_url(text));
             }},
+    Setting{"PAGES", SettingKind::plain, false,
+            "web pages of the server: on or off (the server has only the API)", "on", nullptr,
+            [](Config& c, const std::string& text) { return keep_enum(c.pages, text); }},
     Setting{"SECRET", SettingKind::secret, false,
             "secret of 32 bytes or more; links, sign-in codes and refresh tokens are derived from "
             "it, and a change makes all of them invalid",

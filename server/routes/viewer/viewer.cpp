@@ -26,7 +26,7 @@ http::Route file(std::string path, std::string_view name, std::string_view media
                   {"Content-Security-Policy", content_policy}},
       .body = {},
       .common_body = std::make_shared<const std::string>(viewer_file(name))};
-  route.immediate = [answer] { return answer; };
+  route.immediate = [answer](const http::Request&) { return answer; };
   return route;
 }
 

@@ -100,7 +100,7 @@ void Service::start(const Options& options) {
                                            .ping = options.feed_ping,
                                            .most_unsent = options.feed_unsent,
                                            .patience = options.feed_patience}},
-      routes::all_routes());
+      routes::served_routes(options.pages));
 }
 
 Service::~Service() {

@@ -56,6 +56,7 @@ class Service {
     std::chrono::milliseconds feed_ping{15'000};
     std::size_t feed_unsent = 1024 * 1024;
     std::chrono::milliseconds feed_patience{10'000};
+    Switch pages = Switch::on;
     SignIn sign_in = SignIn::email;
     SignInFor sign_in_for = SignInFor::everybody;
     unsigned sign_in_per_minute = 0;  // 0: no limit

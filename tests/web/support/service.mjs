@@ -1,4 +1,4 @@
-// A server with a database of its own, and the pages in front of it, as a browser sees them.
+// A server with a database of its own, behind a proxy that records the requests of browsers.
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { buildSite } from '../../../web/build.mjs';
-import { createHandler } from '../../../web/handler.mjs';
+import { forward, sendPage } from '../../../web/serve.mjs';
 
 const run = promisify(execFile);
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -80,18 +80,16 @@ export class Service {
         throw new Error(`the server ended:\n${this.log()}`);
       return fetch(`${this.upstream}/health`).then(({ ok }) => ok, () => false);
     });
-    this.site = await buildSite();
+    const site = process.env.HIRELINE_TEST_FRESH_PAGES ? await buildSite() : undefined;
     // `refuse` can answer instead of the server, for what a server does only when it is ill.
     this.refuse = () => false;
     this.seen = [];
-    this.front = http.createServer(createHandler({
-      site: () => this.site,
-      upstream: this.upstream,
-      own: (request, response) => {
-        this.seen.push(`${request.method} ${request.url}`);
-        return this.refuse(request, response);
-      },
-    }));
+    this.front = http.createServer((request, response) => {
+      this.seen.push(`${request.method} ${request.url}`);
+      if (this.refuse(request, response)) return;
+      if (site && sendPage(site, request, response)) return;
+      forward(this.upstream, request, response);
+    });
     await new Promise((done) => this.front.listen(front, 'localhost', done));
   }
 

@@ -1,0 +1,13 @@
+// The web pages that the server serves, and the files that they load. They are not part of the API.
+#pragma once
+
+#include <vector>
+
+#include "server/http/route.hpp"
+
+namespace hireline::routes {
+
+// Returns no routes if the program was built without pages.
+std::vector<http::Route> page_routes();
+
+}  // namespace hireline::routes
