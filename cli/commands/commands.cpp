@@ -14,7 +14,7 @@ std::vector<Command> all_commands() {
         email_commands,    webhook_commands,      seed_commands,          analytics_commands,
         audit_commands,    event_commands,        token_commands,         maintenance_commands,
         status_commands,   doctor_commands,       config_commands,        completion_commands,
-        api_key_commands,  sign_in_commands,      signing_key_commands}) {
+        api_key_commands,  sign_in_commands,      signing_key_commands,   receipt_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

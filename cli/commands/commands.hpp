@@ -28,6 +28,7 @@ std::vector<Command> audit_commands();
 std::vector<Command> event_commands();
 std::vector<Command> sign_in_commands();
 std::vector<Command> token_commands();
+std::vector<Command> receipt_commands();
 std::vector<Command> signing_key_commands();
 std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();

@@ -1,8 +1,6 @@
 #include "cli/commands/webhook_verify.hpp"
 
-#include <fstream>
-#include <iterator>
-
+#include "cli/frame/input.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/outside/billing/signature.hpp"
 #include "common/wire/engine/render.hpp"
@@ -61,21 +59,11 @@ std::string_view sentence_for(outside::SignatureFault fault) {
   return {};
 }
 
-std::expected<std::string, CliError> read_body(const Context& context) {
-  const std::string file = context.arguments.text("FILE").value_or("-");
-  if (file == "-") return context.ui.read_all_input();
-  std::ifstream in(file, std::ios::binary);
-  std::string body{std::istreambuf_iterator<char>(in), {}};
-  if (!in.is_open() || in.bad())
-    return fail(ExitCode::not_found, "not_found", "'" + file + "' cannot be read",
-                "use a file that contains the body, or - for standard input");
-  return body;
-}
-
 Outcome verify(const Context& context) {
   const auto& secrets = context.settings.config.stripe_webhook_secrets;
   if (secrets.empty()) return std::unexpected(CliError(failure_of(PaymentsNotConfigured{})));
-  const std::string body = TRY(read_body(context));
+  const std::string body =
+      TRY(read_file_or_input(context.ui, context.arguments.text("FILE").value_or("-")));
   const std::string& header = context.arguments.get("--signature");
   const Instant now = wall_clock_now();
   const auto signature = outside::verify_signature(header, body, secrets, now);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <fstream>
+#include <iterator>
 #include <ranges>
 
 #include "cli/frame/duration.hpp"
@@ -108,6 +110,16 @@ std::expected<std::string, CliError> read_text(const Arguments& given, std::stri
   if (valid_utf8(text) != text)
     return misused(std::string(option) + " is not UTF-8",
                    "use UTF-8; check the character set of the terminal");
+  return text;
+}
+
+std::expected<std::string, CliError> read_file_or_input(Ui& ui, const std::string& file) {
+  if (file == "-") return ui.read_all_input();
+  std::ifstream in(file, std::ios::binary);
+  std::string text{std::istreambuf_iterator<char>(in), {}};
+  if (!in.is_open() || in.bad())
+    return fail(ExitCode::not_found, "not_found", "'" + file + "' cannot be read",
+                "use a file that can be read, or - for standard input");
   return text;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/frame/arguments.hpp"
+#include "cli/frame/ui.hpp"
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
@@ -57,6 +58,9 @@ std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& giv
 
 // Reads an email address.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);
+
+// Returns the content of a file; of "-", the standard input.
+std::expected<std::string, CliError> read_file_or_input(Ui& ui, const std::string& file);
 
 // Reads a text that is not blank.
 std::expected<std::string, CliError> read_text(const Arguments& given, std::string_view option);

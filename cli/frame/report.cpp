@@ -126,13 +126,11 @@ struct Explain {
   }
 
   CliError operator()(const FeedbackExists&) const {
-    return refused("feedback_exists",
-                   "this interviewer has already given feedback on this interview", "");
+    return refused("feedback_exists", "this interviewer has already given feedback", "");
   }
 
   CliError operator()(const CandidateFeedbackExists&) const {
-    return refused("candidate_feedback_exists",
-                   "the candidate has already given feedback on this interview", "");
+    return refused("candidate_feedback_exists", "the candidate has already given feedback", "");
   }
 
   CliError operator()(const InterviewClosed&) const {
@@ -157,6 +155,10 @@ struct Explain {
     std::ranges::replace(words, '_', ' ');
     return refused(code, "the session does not allow this: " + words,
                    "run `hireline interview get` to see the state of the session");
+  }
+
+  CliError operator()(const DraftChanged&) const {
+    return refused("draft_changed", "the draft was changed meanwhile", "");
   }
 
   CliError operator()(const LinkNotFound&) const {

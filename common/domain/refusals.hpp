@@ -103,6 +103,12 @@ struct WrongSessionState {
   SessionStateCode code;
 };
 
+// The save is based on an older revision of these drafts than the saved one. Their ids are those of
+// a receipt: of questions, or of problems with '/' and the language.
+struct DraftChanged {
+  std::vector<std::string> drafts;
+};
+
 // The interview is automated. It has no time, so it has no calendar entry and no RSVP.
 struct InterviewHasNoTime {};
 
@@ -213,10 +219,10 @@ using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
                  ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
                  PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
-                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, LinkNotFound, LinkGone,
-                 StageInUse, AlreadyExists, PipelineExists, LastOwner, AnotherAddress,
-                 FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured, BadSignature,
-                 WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
+                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, DraftChanged,
+                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
+                 AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured,
+                 BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
                  ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges,
                  SignInAgain, PasskeyRefused, TooManyPasskeys>;
 

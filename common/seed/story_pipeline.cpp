@@ -145,7 +145,8 @@ Result<void> PipelineSeeder::invite_live(const Invite& invite) {
 }
 
 Result<void> PipelineSeeder::play(const Start&) {
-  TRY(app::start_session(context_.tx, Anyone{}, {interview_.screening_token.value()}));
+  TRY(app::start_session(context_.tx, Anyone{}, context_.links,
+                         {interview_.screening_token.value()}));
   return {};
 }
 
@@ -157,21 +158,21 @@ std::string PipelineSeeder::answer_to(std::size_t question, Quality quality) con
 Result<void> PipelineSeeder::play(const Answer& answer) {
   if (stage().type == StageTypeKey::ai_conversational) return reply(answer);
   const std::string& token = interview_.screening_token.value();
-  const auto session = TRY(app::open_session(context_.tx, Anyone{}, {token}));
+  const auto session = TRY(app::open_session(context_.tx, Anyone{}, context_.links, {token}));
   app::SubmitResponses in{.token = token, .responses = {}};
   for (std::size_t i = 0; i < session.questions.size(); ++i) {
     const std::string text = answer_to(i, answer.quality);
     in.responses.push_back(
         {session.questions[i].id, text, 90 + static_cast<std::int64_t>(text.size()) * 60 / 250});
   }
-  TRY(app::submit_responses(context_.tx, Anyone{}, in));
+  TRY(app::submit_responses(context_.tx, Anyone{}, context_.links, in));
   return {};
 }
 
 Result<void> PipelineSeeder::reply(const Answer& answer) {
   for (std::size_t i = 0; i < stage().questions.size(); ++i)
     TRY(app::reply_to_question(
-        context_.tx, Anyone{},
+        context_.tx, Anyone{}, context_.links,
         {interview_.screening_token.value(), answer_to(i, answer.quality), std::nullopt}));
   return {};
 }

@@ -34,7 +34,7 @@ std::vector<http::Route> candidates_part() {
                "Saves the solution in one language; those in other languages stay. Pages save "
                "while the candidate writes.")
           .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
-                    session_over()})
+                    session_over(), draft_changed()})
           .example(solution_example),
       link(post, "/v1/dsa/:token/run", app::start_run)
           .doc("Coding", "Run a program",
@@ -49,7 +49,8 @@ std::vector<http::Route> candidates_part() {
                "problem keeps its saved one. A submission counts until a minute after the end; "
                "later, the saved solutions count (`from`). Then all cases judge the solutions.")
           .accepted()
-          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    draft_changed()})
           .example(R"({"solutions":[]})"),
       link(post, "/v1/dsa/:token/activity", app::report_activity)
           .doc("Coding", "Report activity in the page",

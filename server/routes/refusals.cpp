@@ -150,6 +150,13 @@ ResponseDoc session_over() {
   return session_refuses(SessionStateCode::time_is_up, "The session's time is up");
 }
 
+ResponseDoc draft_changed() {
+  return documented(DraftChanged{{"68f0c0a1b2c3d4e5f6a7b8c9"}}, "draft_changed",
+                    "Another device has changed a draft since the given baseRevision; nothing is "
+                    "saved",
+                    value_type<wire::DraftChangedBody>);
+}
+
 ResponseDoc pipeline_exists() {
   const PipelineExists refusal{PipelineExistsCode::pipeline_exists,
                                PipelineId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value()};

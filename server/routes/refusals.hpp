@@ -21,6 +21,7 @@ wire::ResponseDoc session_refuses(SessionStateCode code, std::string description
 wire::ResponseDoc session_not_started();
 wire::ResponseDoc session_submitted();
 wire::ResponseDoc session_over();
+wire::ResponseDoc draft_changed();
 wire::ResponseDoc pipeline_exists();
 wire::ResponseDoc stage_in_use();
 wire::ResponseDoc link_not_found();

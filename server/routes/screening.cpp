@@ -27,7 +27,7 @@ std::vector<http::Route> screening_routes() {
                "Saves answers question by question. Answers that you do not send stay as they were "
                "saved.")
           .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
-                    session_over()})
+                    session_over(), draft_changed()})
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/submit", app::submit_responses)
           .doc("Screening", "Submit the answers",
@@ -36,7 +36,8 @@ std::vector<http::Route> screening_routes() {
                "submission counts until a minute after the end; after that, the saved draft "
                "counts, and `from` says so. The answers are evaluated afterwards, for recruiters.")
           .accepted()
-          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted()})
+          .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
+                    draft_changed()})
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/reply", app::reply_to_question)
           .doc("Screening", "Reply in a conversation",

@@ -87,12 +87,12 @@ void History::invite(int candidate, std::size_t stage, double start, double end,
 
 void History::start(int candidate) {
   const std::string token = candidates_.at(candidate).interview.screening_token.value();
-  change([&](db::Tx& tx) { return app::start_session(tx, Anyone{}, {token}); });
+  change([&](db::Tx& tx) { return app::start_session(tx, Anyone{}, links_, {token}); });
 }
 
 void History::submit(int candidate) {
   const std::string token = candidates_.at(candidate).interview.screening_token.value();
-  change([&](db::Tx& tx) { return app::submit_responses(tx, Anyone{}, {token, {}}); });
+  change([&](db::Tx& tx) { return app::submit_responses(tx, Anyone{}, links_, {token, {}}); });
 }
 
 void History::evaluate(int candidate, const std::vector<double>& scores) {

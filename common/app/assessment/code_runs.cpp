@@ -50,7 +50,7 @@ Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone&, const StartRun& 
     return refuse(WrongSessionState{*code});
   TRY(check_run(tx, locked, in));
   TRY(allow_run(tx, interview));
-  keep_solutions(tx, locked, {in});
+  TRY(keep_solutions(tx, locked, {in}));
   // No request waits any more for a run older than run_patience, so it must not block this run.
   db::give_up_runs(tx, interview.organization_id, interview.id, tx.now() - run_patience);
   const auto id = new_id<RunId>();

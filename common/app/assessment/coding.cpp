@@ -14,7 +14,11 @@ std::vector<SavedCodeView> saved_for(const std::vector<SavedCode>& saved,
   std::vector<SavedCodeView> own;
   for (const SavedCode& one : saved)
     if (one.problem == problem)
-      own.push_back({.language = one.language, .code = one.code, .saved_at = one.saved_at});
+      own.push_back({.language = one.language,
+                     .code = one.code,
+                     .saved_at = one.saved_at,
+                     .digest = text_digest(one.code),
+                     .revision = one.revision});
   return own;
 }
 
@@ -47,7 +51,15 @@ ProblemView view_of(db::SessionProblem problem, std::int64_t order,
   return view;
 }
 
-CodingSessionView view_of(db::Tx& tx, const LockedCoding& locked) {
+Receipt receipt_of(db::Tx& tx, const Links& links, const LockedInterview& interview,
+                   const Submission& submission) {
+  std::vector<ReceiptPart> parts;
+  for (const SavedCode& code : db::list_submitted_code(tx, interview.organization_id, interview.id))
+    parts.push_back({draft_id(code.problem, code.language), text_digest(code.code)});
+  return make_receipt(links.secret, interview.id, submission.at, submission.from, std::move(parts));
+}
+
+CodingSessionView view_of(db::Tx& tx, const Links& links, const LockedCoding& locked) {
   const OrganizationId& organization = locked.interview.organization_id;
   const InterviewId& interview = locked.interview.id;
   const CodingSession& session = locked.session;
@@ -61,7 +73,12 @@ CodingSessionView view_of(db::Tx& tx, const LockedCoding& locked) {
       .started_at = session.started_at,
       .ends_at = session_end(session),
       .expires_at = session.link_expires_at,
-      .submitted_at = session.submitted_at};
+      .submitted_at = session.submitted_at,
+      .receipt = {},
+      .server_time = tx.now()};
+  if (session.submitted_at)
+    view.receipt = receipt_of(tx, links, locked.interview,
+                              {*session.submitted_at, session.submitted_from.value()});
   const auto of_runner = languages_of_runner(tx);
   const auto saved = db::list_saved_code(tx, organization, interview);
   for (db::SessionProblem& problem : db::list_session_problems(tx, organization, interview))
@@ -78,35 +95,37 @@ void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
 
 }  // namespace
 
-Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&,
+Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const Links& links,
                                               const OpenCodingSession& in) {
   LockedCoding locked = TRY(lock_coding(tx, in.token));
   if (!locked.session.started_at) {
     db::set_coding_started(tx, locked.interview.organization_id, locked.interview.id);
     start_interview(tx, locked.interview, locked.session);
   }
-  return view_of(tx, locked);
+  return view_of(tx, links, locked);
 }
 
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
   const LockedCoding locked = TRY(lock_coding(tx, in.token));
   TRY(check_can_answer(tx, locked.session));
   TRY(refuse_all(wrong_with(list_runnable_problems(tx, locked), {in}, Blank::allowed, at_the_top)));
-  keep_solutions(tx, locked, {in});
-  return CodeSaved{tx.now()};
+  const auto revisions = TRY(keep_solutions(tx, locked, {in}));
+  return CodeSaved{tx.now(), text_digest(in.code), revisions.front()};
 }
 
-Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const SubmitCode& in) {
+Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone&, const Links& links,
+                                  const SubmitCode& in) {
   const LockedCoding locked = TRY(lock_coding(tx, in.token, SessionAccess::submit));
-  return submit_session<CodeSubmitted>(
-      tx, locked.session,
-      [&]() -> Result<void> {
-        TRY(refuse_all(wrong_with(list_runnable_problems(tx, locked), in.solutions, Blank::refused,
-                                  [](std::size_t i) { return IssuePath{"solutions", i}; })));
-        keep_solutions(tx, locked, in.solutions);
-        return {};
-      },
-      [&](SubmittedFrom from) { submit(tx, locked.interview, from); });
+  const auto keep = [&]() -> Result<void> {
+    TRY(refuse_all(wrong_with(list_runnable_problems(tx, locked), in.solutions, Blank::refused,
+                              [](std::size_t i) { return IssuePath{"solutions", i}; })));
+    TRY(keep_solutions(tx, locked, in.solutions));
+    return {};
+  };
+  const auto close = [&](SubmittedFrom from) { submit(tx, locked.interview, from); };
+  const Submission submission = TRY(submit_session(tx, locked.session, keep, close));
+  return CodeSubmitted{submission.at, submission.from,
+                       receipt_of(tx, links, locked.interview, submission)};
 }
 
 Result<ActivityReported> report_activity(db::Tx& tx, const Anyone&, const ReportActivity& in) {

@@ -8,6 +8,7 @@
 
 #include "common/app/assessment/locked_coding.hpp"
 #include "common/app/assessment/session_views.hpp"
+#include "common/app/links.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/coding.hpp"
@@ -28,6 +29,8 @@ struct SavedCodeView {
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
   Instant saved_at;
+  std::string digest;
+  std::int64_t revision = 0;
 };
 struct ProblemView {
   DsaProblemId problem;
@@ -54,6 +57,8 @@ struct CodingSessionView {
   std::optional<Instant> ends_at;
   Instant expires_at;
   std::optional<Instant> submitted_at;
+  std::optional<Receipt> receipt;  // of a submitted session
+  Instant server_time;
 };
 
 // Opens a session. The first call starts its time; when the time is up, the saved code will be
@@ -61,7 +66,7 @@ struct CodingSessionView {
 //
 // All functions with a token refuse with LinkNotFound and LinkGone, and lock the pipeline, then the
 // interview.
-Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone& who,
+Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone& who, const Links& links,
                                               const OpenCodingSession& in);
 
 struct SaveCode : SolutionInput {
@@ -69,10 +74,12 @@ struct SaveCode : SolutionInput {
 };
 struct CodeSaved {
   Instant saved_at;
+  std::string digest;
+  std::int64_t revision = 0;
 };
 // Saves a solution in one language. Solutions in other languages are kept. Refuses with Invalid (a
 // problem that is not part of the session, a language that is not offered for the problem, code
-// above max_source_bytes), WrongSessionState.
+// above max_source_bytes), WrongSessionState, DraftChanged.
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone& who, const SaveCode& in);
 
 struct SubmitCode {
@@ -82,12 +89,14 @@ struct SubmitCode {
 struct CodeSubmitted {
   Instant submitted_at;
   SubmittedFrom from = SubmittedFrom::request;
+  Receipt receipt;
 };
 // Saves the given solutions over the saved ones, submits the session, and queues its judging. If
 // the request arrives later than submission_grace after the end of the session, its solutions are
 // ignored and the code saved before is submitted; `from` returns the origin of the submission.
-// Refuses with Invalid, WrongSessionState (not_started, already_submitted).
-Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone& who, const SubmitCode& in);
+// Refuses with Invalid, WrongSessionState (not_started, already_submitted), DraftChanged.
+Result<CodeSubmitted> submit_code(db::Tx& tx, const Anyone& who, const Links& links,
+                                  const SubmitCode& in);
 
 struct ActivityInput {
   ActivityKind kind = ActivityKind::paste;

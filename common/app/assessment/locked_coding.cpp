@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/db/assessment/code_runs.hpp"
+#include "common/domain/assessment/drafts.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
@@ -73,12 +74,32 @@ std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const Locked
   return problems;
 }
 
-void keep_solutions(db::Tx& tx, const LockedCoding& locked,
-                    const std::vector<SolutionInput>& solutions) {
+Result<std::vector<std::int64_t>> keep_solutions(db::Tx& tx, const LockedCoding& locked,
+                                                 const std::vector<SolutionInput>& solutions) {
+  const auto drafts =
+      db::list_saved_code(tx, locked.interview.organization_id, locked.interview.id);
   std::vector<db::CodeToSave> saved;
-  for (const SolutionInput& solution : solutions)
+  std::vector<std::int64_t> revisions;
+  DraftChanged changed;
+  for (const SolutionInput& solution : solutions) {
+    const auto draft = std::ranges::find_if(drafts, [&](const SavedCode& one) {
+      return one.problem == solution.problem && one.language == solution.language;
+    });
+    std::optional<std::string_view> kept;
+    if (draft != drafts.end()) kept = draft->code;
+    const std::int64_t revision = kept ? draft->revision : 0;
+    if (overwrites_change(solution.base_revision, revision, kept, solution.code))
+      changed.drafts.push_back(draft_id(solution.problem, solution.language));
     saved.push_back({solution.problem, solution.language, solution.code});
+    revisions.push_back(kept == solution.code ? revision : revision + 1);
+  }
+  if (!changed.drafts.empty()) return refuse(std::move(changed));
   db::save_code(tx, locked.interview.organization_id, locked.interview.id, saved);
+  return revisions;
+}
+
+std::string draft_id(const DsaProblemId& problem, ProgrammingLanguage language) {
+  return problem.str() + "/" + std::string(name_of(language));
 }
 
 std::vector<ProgrammingLanguage> runnable(

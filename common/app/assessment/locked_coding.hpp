@@ -25,6 +25,7 @@ struct SolutionInput {
   DsaProblemId problem;
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
+  std::optional<std::int64_t> base_revision = {};  // see overwrites_change()
 };
 // Whether solutions may be blank. A blank solution can be saved, but not run or submitted.
 enum class Blank { allowed, refused };
@@ -45,8 +46,13 @@ Result<void> refuse_all(std::vector<Issue> issues);
 std::vector<db::SolvableProblem> list_runnable_problems(db::Tx& tx, const LockedCoding& locked);
 
 // Saves the solutions. Each replaces the code that was saved for the problem in the same language.
-void keep_solutions(db::Tx& tx, const LockedCoding& locked,
-                    const std::vector<SolutionInput>& solutions);
+// Returns their new revisions, in the order of `solutions`. Refuses with DraftChanged, and saves
+// nothing then.
+Result<std::vector<std::int64_t>> keep_solutions(db::Tx& tx, const LockedCoding& locked,
+                                                 const std::vector<SolutionInput>& solutions);
+
+// Returns the id of a draft of code, as receipts and DraftChanged have it.
+std::string draft_id(const DsaProblemId& problem, ProgrammingLanguage language);
 
 // Returns those of the languages that the runner has; all if `of_runner` is nullopt.
 std::vector<ProgrammingLanguage> runnable(

@@ -49,7 +49,15 @@ QuestionView question_view(const SessionQuestion& question, std::ptrdiff_t order
   return {.id = question.id, .title = question.title, .text = question.text, .order = order};
 }
 
-SessionView view_of(const SessionWithQuestions& opened) {
+Receipt receipt_of(const Links& links, const SessionWithQuestions& opened, Instant submitted_at,
+                   SubmittedFrom from) {
+  std::vector<ReceiptPart> parts;
+  for (const SessionQuestion& question : opened.questions)
+    if (question.answer) parts.push_back({question.id.str(), text_digest(*question.answer)});
+  return make_receipt(links.secret, opened.interview_id, submitted_at, from, std::move(parts));
+}
+
+SessionView view_of(const db::Tx& tx, const Links& links, const SessionWithQuestions& opened) {
   const ScreeningSession& session = opened.session;
   SessionView view{
       .interview = {opened.subject.interview_title, session.interview_status},
@@ -65,7 +73,11 @@ SessionView view_of(const SessionWithQuestions& opened) {
       .ends_at = session_end(session),
       .expires_at = session.link_expires_at,
       .submitted_at = session.submitted_at,
-      .saved_responses = {}};
+      .saved_responses = {},
+      .receipt = {},
+      .server_time = tx.now()};
+  if (session.submitted_at)
+    view.receipt = receipt_of(links, opened, *session.submitted_at, session.submitted_from.value());
   view.question_is_coming = session.question_awaiting_follow_up && !session.submitted_at;
   for (const SessionQuestion& question : visible_questions(session, opened.questions)) {
     view.questions.push_back(question_view(question, std::ssize(view.questions)));
@@ -73,7 +85,9 @@ SessionView view_of(const SessionWithQuestions& opened) {
       view.saved_responses.push_back({.question = question.id,
                                       .answer = *question.answer,
                                       .time_spent_seconds = question.time_spent_seconds,
-                                      .saved_at = question.saved_at.value()});
+                                      .saved_at = question.saved_at.value(),
+                                      .digest = text_digest(*question.answer),
+                                      .revision = question.revision});
   }
   return view;
 }
@@ -92,8 +106,9 @@ std::optional<std::string> wrong_with(const std::vector<SessionQuestion>& visibl
   return std::nullopt;
 }
 
-Result<void> save(db::Tx& tx, const SessionWithQuestions& opened,
-                  const std::vector<ResponseInput>& responses) {
+// Saves the answers, also in `opened`.
+Result<std::vector<SavedDraft>> save(db::Tx& tx, SessionWithQuestions& opened,
+                                     const std::vector<ResponseInput>& responses) {
   const auto visible = visible_questions(opened.session, opened.questions);
   Invalid invalid;
   std::vector<db::AnswerToSave> answers;
@@ -104,8 +119,21 @@ Result<void> save(db::Tx& tx, const SessionWithQuestions& opened,
     answers.push_back({response.question, response.answer, response.time_spent_seconds});
   }
   if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  std::vector<SavedDraft> saved;
+  DraftChanged changed;
+  for (const ResponseInput& response : responses) {
+    SessionQuestion& question =
+        *std::ranges::find(opened.questions, response.question, &SessionQuestion::id);
+    if (overwrites_change(response.base_revision, question.revision, question.answer,
+                          response.answer))
+      changed.drafts.push_back(question.id.str());
+    if (question.answer != response.answer) ++question.revision;
+    question.answer = response.answer;
+    saved.push_back({question.id, text_digest(response.answer), question.revision});
+  }
+  if (!changed.drafts.empty()) return refuse(std::move(changed));
   db::save_answers(tx, opened.organization_id, opened.interview_id, answers);
-  return {};
+  return saved;
 }
 
 void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
@@ -122,70 +150,83 @@ Result<NextQuestion> reply_again(const LockedScreening& locked, const QuestionId
   if (known == locked.questions.end() || !known->replied_at)
     return refuse_input({"questionId"}, "is not the question that was asked last");
   return NextQuestion{.question = question_view(current, &current - locked.questions.data()),
-                      .submitted_at = {}};
+                      .submitted_at = {},
+                      .receipt = {}};
 }
 
-NextQuestion end_conversation(db::Tx& tx, const LockedScreening& locked) {
+NextQuestion end_conversation(db::Tx& tx, const Links& links, const LockedScreening& locked) {
   submit(tx, locked.interview, SubmittedFrom::conversation);
-  return {.done = true, .question = {}, .submitted_at = tx.now()};
+  return {.done = true,
+          .question = {},
+          .submitted_at = tx.now(),
+          .receipt = receipt_of(links, locked, tx.now(), SubmittedFrom::conversation)};
 }
 
 }  // namespace
 
-Result<SessionView> open_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+Result<SessionView> open_session(db::Tx& tx, const Anyone&, const Links& links,
+                                 const OpenSession& in) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
   const SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(check_session_open(tx, opened.session, SessionAccess::until_closed));
-  return view_of(opened);
+  return view_of(tx, links, opened);
 }
 
-Result<SessionView> start_session(db::Tx& tx, const Anyone&, const OpenSession& in) {
+Result<SessionView> start_session(db::Tx& tx, const Anyone&, const Links& links,
+                                  const OpenSession& in) {
   LockedScreening locked = TRY(lock_screening(tx, in.token));
   if (locked.session.submitted_at)
     return refuse(WrongSessionState{SessionStateCode::already_submitted});
-  if (locked.session.started_at) return view_of(locked);
+  if (locked.session.started_at) return view_of(tx, links, locked);
 
   db::set_session_started(tx, locked.organization_id, locked.interview_id);
   start_interview(tx, locked.interview, locked.session);
-  return view_of(locked);
+  return view_of(tx, links, locked);
 }
 
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
-  const LockedScreening locked = TRY(lock_screening(tx, in.token));
+  LockedScreening locked = TRY(lock_screening(tx, in.token));
   TRY(check_can_answer(tx, locked.session));
-  TRY(save(tx, locked, in.responses));
-  return SavedResponses{tx.now()};
+  return SavedResponses{tx.now(), TRY(save(tx, locked, in.responses))};
 }
 
-Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const SubmitResponses& in) {
-  const LockedScreening locked = TRY(lock_screening(tx, in.token, SessionAccess::submit));
-  return submit_session<SubmittedResponses>(
-      tx, locked.session, [&] { return save(tx, locked, in.responses); },
-      [&](SubmittedFrom from) { submit(tx, locked.interview, from); });
+Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const Links& links,
+                                            const SubmitResponses& in) {
+  LockedScreening locked = TRY(lock_screening(tx, in.token, SessionAccess::submit));
+  const auto keep = [&]() -> Result<void> {
+    TRY(save(tx, locked, in.responses));
+    return {};
+  };
+  const auto close = [&](SubmittedFrom from) { submit(tx, locked.interview, from); };
+  const Submission submission = TRY(submit_session(tx, locked.session, keep, close));
+  return SubmittedResponses{submission.at, submission.from,
+                            receipt_of(links, locked, submission.at, submission.from)};
 }
 
-Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Reply& in) {
-  const LockedScreening locked = TRY(lock_screening(tx, in.token));
+Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone&, const Links& links,
+                                       const Reply& in) {
+  LockedScreening locked = TRY(lock_screening(tx, in.token));
   if (!locked.session.is_conversation())
     return refuse(WrongSessionState{SessionStateCode::not_a_conversation});
   TRY(check_can_answer(tx, locked.session));
   if (locked.session.question_awaiting_follow_up)
     return refuse(WrongSessionState{SessionStateCode::question_is_coming});
   const SessionQuestion* current = next_question(locked.questions);
-  if (current == nullptr) return end_conversation(tx, locked);
+  if (current == nullptr) return end_conversation(tx, links, locked);
   if (in.question && *in.question != current->id)
     return reply_again(locked, *in.question, *current);
-  db::save_answers(tx, locked.organization_id, locked.interview_id,
-                   {{current->id, in.answer, std::nullopt}});
+  TRY(save(tx, locked, {{current->id, in.answer, std::nullopt, std::nullopt}}));
   db::set_replied(tx, locked.organization_id, locked.interview_id, current->id);
   if (const auto main = question_for_follow_up(locked.session, locked.questions, current->id)) {
     db::set_considered(tx, locked.organization_id, locked.interview_id, *main);
     db::enqueue(tx, TaskKind::ask_follow_up, locked.organization_id, locked.interview_id.view());
-    return NextQuestion{.question_is_coming = true, .question = {}, .submitted_at = {}};
+    return NextQuestion{
+        .question_is_coming = true, .question = {}, .submitted_at = {}, .receipt = {}};
   }
   const std::ptrdiff_t next = current - locked.questions.data() + 1;
-  if (next == std::ssize(locked.questions)) return end_conversation(tx, locked);
-  return NextQuestion{.question = question_view(*(current + 1), next), .submitted_at = {}};
+  if (next == std::ssize(locked.questions)) return end_conversation(tx, links, locked);
+  return NextQuestion{
+      .question = question_view(*(current + 1), next), .submitted_at = {}, .receipt = {}};
 }
 
 Result<void> continue_conversation(db::Tx& tx, const OrganizationId& organization,

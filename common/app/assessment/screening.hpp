@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/app/assessment/session_views.hpp"
+#include "common/app/links.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/screening.hpp"
@@ -30,6 +31,8 @@ struct SavedResponse {
   std::string answer;
   std::optional<std::int64_t> time_spent_seconds;
   Instant saved_at;
+  std::string digest;
+  std::int64_t revision = 0;
 };
 struct SessionView {
   SessionInterview interview;
@@ -45,32 +48,43 @@ struct SessionView {
   Instant expires_at;
   std::optional<Instant> submitted_at;
   std::vector<SavedResponse> saved_responses;
+  std::optional<Receipt> receipt;  // of a submitted session
+  Instant server_time;
 };
 
 // All functions with a token refuse with LinkNotFound and LinkGone. A started session stays open
 // until its end, even if the link expires before.
-Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
+Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const Links& links,
+                                 const OpenSession& in);
 
 // Starts a session. If it was started already, changes nothing. When the time is up, the saved
 // answers will be submitted. This function and all that follow lock the pipeline, then the
 // interview. Refuses with WrongSessionState (already_submitted).
-Result<SessionView> start_session(db::Tx& tx, const Anyone& who, const OpenSession& in);
+Result<SessionView> start_session(db::Tx& tx, const Anyone& who, const Links& links,
+                                  const OpenSession& in);
 
 struct ResponseInput {
   QuestionId question;
   std::string answer;
   std::optional<std::int64_t> time_spent_seconds;
+  std::optional<std::int64_t> base_revision = {};  // see overwrites_change()
 };
 struct SaveResponses {
   std::string token;
   std::vector<ResponseInput> responses;
 };
+struct SavedDraft {
+  QuestionId question;
+  std::string digest;
+  std::int64_t revision = 0;
+};
 struct SavedResponses {
   Instant saved_at;
+  std::vector<SavedDraft> saved;  // in the order of the request
 };
 // Saves a draft. Each answer replaces the saved answer to the same question. Refuses with Invalid
 // (a question that is not part of the session, is not asked yet, has a reply, or is given twice),
-// WrongSessionState.
+// WrongSessionState, DraftChanged. A refused request saves nothing.
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone& who, const SaveResponses& in);
 
 struct SubmitResponses {
@@ -80,12 +94,13 @@ struct SubmitResponses {
 struct SubmittedResponses {
   Instant submitted_at;
   SubmittedFrom from = SubmittedFrom::request;
+  Receipt receipt;
 };
 // Saves the given answers over the draft, submits the session, and queues its evaluation. If the
 // request arrives later than submission_grace after the end of the session, its answers are ignored
 // and the draft is submitted; `from` returns the origin of the submission. Refuses with Invalid,
-// WrongSessionState (not_started, already_submitted).
-Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who,
+// WrongSessionState (not_started, already_submitted), DraftChanged.
+Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone& who, const Links& links,
                                             const SubmitResponses& in);
 
 struct Reply {
@@ -98,13 +113,15 @@ struct NextQuestion {
   bool question_is_coming = false;  // request the session again after a moment
   std::optional<QuestionView> question;
   std::optional<Instant> submitted_at;
+  std::optional<Receipt> receipt;  // of a submitted session
 };
 // Saves the reply to the current question of a conversation. A reply is final. The reply to the
 // last question submits the session. Refuses with WrongSessionState, also while the evaluator
 // decides on a follow-up, and with Invalid if `question` is neither the current question nor a
 // question with a reply. If `question` has a reply, changes nothing and returns the current
 // question.
-Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Reply& in);
+Result<NextQuestion> reply_to_question(db::Tx& tx, const Anyone& who, const Links& links,
+                                       const Reply& in);
 
 // Continues a conversation after the evaluator has decided about a follow-up to `question`: adds
 // the follow-up, if there is one, and submits the session if no question is left. Does nothing if

@@ -45,6 +45,19 @@ void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession&
               *session_end(session) + submission_grace);
 }
 
+Result<Submission> submit_session(const db::Tx& tx, const TimedSession& session,
+                                  const std::function<Result<void>()>& save,
+                                  const std::function<void(SubmittedFrom)>& submit) {
+  if (session.submitted_at && session.submitted_from != SubmittedFrom::request)
+    return Submission{*session.submitted_at, *session.submitted_from};
+  const auto code = why_closed_for_answers(session, tx.now());
+  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
+  if (!code) TRY(save());
+  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
+  submit(from);
+  return Submission{tx.now(), from};
+}
+
 void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   db::set_interview_submitted(tx, interview.organization_id, interview.id);
   db::Event event = interview_event("interview.submitted", interview.id, interview.pipeline_id);

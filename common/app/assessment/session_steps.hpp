@@ -32,23 +32,17 @@ Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);
 // saved answers or code, due submission_grace after the end of the session.
 void start_interview(db::Tx& tx, const LockedInterview& interview, TimedSession& session);
 
+struct Submission {
+  Instant at;
+  SubmittedFrom from = SubmittedFrom::request;
+};
 // Submits a session on the candidate's request. Until submission_grace after the end, `save` stores
 // the content of the request, or refuses it. Later, the content is ignored, and what was saved
 // before is submitted as a draft. If the session was submitted otherwise than by a request, returns
 // that submission. Refuses with WrongSessionState, and as `save` does.
-template <class Submitted>
-Result<Submitted> submit_session(const db::Tx& tx, const TimedSession& session,
-                                 const std::function<Result<void>()>& save,
-                                 const std::function<void(SubmittedFrom)>& submit) {
-  if (session.submitted_at && session.submitted_from != SubmittedFrom::request)
-    return Submitted{*session.submitted_at, *session.submitted_from};
-  const auto code = why_closed_for_answers(session, tx.now());
-  if (code && *code != SessionStateCode::time_is_up) return refuse(WrongSessionState{*code});
-  if (!code) TRY(save());
-  const auto from = code ? SubmittedFrom::draft : SubmittedFrom::request;
-  submit(from);
-  return Submitted{tx.now(), from};
-}
+Result<Submission> submit_session(const db::Tx& tx, const TimedSession& session,
+                                  const std::function<Result<void>()>& save,
+                                  const std::function<void(SubmittedFrom)>& submit);
 
 // Records the submission of the interview. Its stage is then under review.
 void submit_interview(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "common/domain/assessment/drafts.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 

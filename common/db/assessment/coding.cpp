@@ -67,23 +67,32 @@ where p.organization_id = $1 and p.interview_id = $2
 order by p.position)"};
 
 const Statement select_code{"select_session_code", R"(
-select problem_id, language, code, saved_at
+select problem_id, language, code, saved_at, revision
 from session_code
 where organization_id = $1 and interview_id = $2
 order by problem_id, saved_at desc, language)"};
+
+const Statement select_submitted_code{"select_submitted_code", R"(
+select c.problem_id, c.language, c.code, c.saved_at, c.revision
+from session_problems p
+join session_code c using (organization_id, interview_id, problem_id, language)
+where p.organization_id = $1 and p.interview_id = $2
+order by p.position)"};
 
 const Statement update_started{"set_coding_started", R"(
 update coding_sessions set started_at = $3 where organization_id = $1 and interview_id = $2)"};
 
 const Statement upsert_code{"save_session_code", R"(
-insert into session_code (organization_id, interview_id, problem_id, language, code, saved_at)
-select $1::record_id, $2::record_id, saved.problem_id, saved.language, saved.code,
+insert into session_code (organization_id, interview_id, problem_id, language, code, revision,
+                          saved_at)
+select $1::record_id, $2::record_id, saved.problem_id, saved.language, saved.code, 1,
        greatest($6, (select max(c.saved_at) + interval '1 microsecond' from session_code c
                      where c.organization_id = $1 and c.interview_id = $2
                        and c.problem_id = saved.problem_id))
 from unnest($3::text[], $4::text[], $5::text[]) as saved (problem_id, language, code)
 on conflict (organization_id, interview_id, problem_id, language)
-do update set code = excluded.code, saved_at = excluded.saved_at)"};
+do update set code = excluded.code, saved_at = excluded.saved_at,
+              revision = session_code.revision + (session_code.code <> excluded.code)::int)"};
 
 const Statement update_submitted{"set_coding_submitted", R"(
 with session as (
@@ -95,6 +104,15 @@ from (select distinct on (problem_id) problem_id, language
       where organization_id = $1 and interview_id = $2 and code ~ '[^[:space:]]'
       order by problem_id, saved_at desc, language) saved
 where p.organization_id = $1 and p.interview_id = $2 and p.problem_id = saved.problem_id)"};
+
+std::vector<SavedCode> read_code(const Rows& rows) {
+  std::vector<SavedCode> code;
+  for (Row row : rows) {
+    SavedCode& one = code.emplace_back();
+    row.read(one.problem, one.language, one.code, one.saved_at, one.revision);
+  }
+  return code;
+}
 
 }  // namespace
 
@@ -150,12 +168,12 @@ std::vector<SolvableProblem> list_solvable_problems(Tx& tx, const OrganizationId
 
 std::vector<SavedCode> list_saved_code(Tx& tx, const OrganizationId& organization,
                                        const InterviewId& interview) {
-  std::vector<SavedCode> saved;
-  for (Row row : tx.run(select_code, organization, interview)) {
-    SavedCode& one = saved.emplace_back();
-    row.read(one.problem, one.language, one.code, one.saved_at);
-  }
-  return saved;
+  return read_code(tx.run(select_code, organization, interview));
+}
+
+std::vector<SavedCode> list_submitted_code(Tx& tx, const OrganizationId& organization,
+                                           const InterviewId& interview) {
+  return read_code(tx.run(select_submitted_code, organization, interview));
 }
 
 void set_coding_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {

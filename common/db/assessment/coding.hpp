@@ -61,6 +61,11 @@ std::vector<SolvableProblem> list_solvable_problems(Tx& tx, const OrganizationId
 std::vector<SavedCode> list_saved_code(Tx& tx, const OrganizationId& organization,
                                        const InterviewId& interview);
 
+// Of a submitted session: the submitted code of each problem that has any, in the order of the
+// problems.
+std::vector<SavedCode> list_submitted_code(Tx& tx, const OrganizationId& organization,
+                                           const InterviewId& interview);
+
 void set_coding_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 struct CodeToSave {

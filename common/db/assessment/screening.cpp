@@ -36,8 +36,8 @@ select exists (select from screening_sessions
                where organization_id = $1 and interview_id = $2 and submitted_at is not null))"};
 
 const Statement select_questions{"select_session_questions", R"(
-select id, position, follow_up_to, is_generated, title, text, ideal_answer, rubric, answer, time_spent_seconds, saved_at,
-       replied_at
+select id, position, follow_up_to, is_generated, title, text, ideal_answer, rubric, answer, revision,
+       time_spent_seconds, saved_at, replied_at
 from session_questions
 where organization_id = $1 and interview_id = $2
 order by position)"};
@@ -48,6 +48,7 @@ update screening_sessions set started_at = $3 where organization_id = $1 and int
 const Statement update_answers{"save_answers", R"(
 update session_questions q
 set answer = saved.answer, saved_at = $6,
+    revision = q.revision + (q.answer is distinct from saved.answer)::int,
     time_spent_seconds = coalesce(saved.time_spent_seconds, q.time_spent_seconds)
 from unnest($3::text[], $4::text[], $5::int[]) as saved (id, answer, time_spent_seconds)
 where q.organization_id = $1 and q.interview_id = $2 and q.id = saved.id)"};
@@ -135,7 +136,8 @@ std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId
     JsonText rubric;
     row.read(question.id, question.position, question.follow_up_to, question.is_generated,
              question.title, question.text, question.key.ideal_answer, rubric, question.answer,
-             question.time_spent_seconds, question.saved_at, question.replied_at);
+             question.revision, question.time_spent_seconds, question.saved_at,
+             question.replied_at);
     question.key.rubric = rubric_from(rubric);
   }
   return questions;

@@ -226,7 +226,7 @@ constexpr PersonalTable about_candidates[] = {
      "interview_id position id=questionId follow_up_to is_generated title time_spent_seconds "
      "saved_at replied_at",
      "",
-     "organization_id ideal_answer rubric"},
+     "organization_id ideal_answer rubric revision"},
     {"evaluations",
      "evaluations",
      Reach::interviews,
@@ -273,7 +273,7 @@ constexpr PersonalTable about_candidates[] = {
      {{"code", "''"}},
      "interview_id problem_id language saved_at",
      "",
-     "organization_id"},
+     "organization_id revision"},
     // Finishes unfinished runs, so that a request that waits for one gets a response.
     {"code_runs",
      "codeRuns",

@@ -43,6 +43,7 @@ struct SavedCode {
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
   Instant saved_at;
+  std::int64_t revision = 0;  // how often the code has changed
 };
 
 // The runner's result for one case that the candidate may see.

@@ -53,6 +53,7 @@ struct SessionQuestion {
   std::string text;
   AnswerKey key;
   std::optional<std::string> answer;  // the last saved
+  std::int64_t revision = 0;          // how often the answer has changed
   std::optional<std::int64_t> time_spent_seconds;
   std::optional<Instant> saved_at;
   std::optional<Instant> replied_at;  // in a conversation; a reply is final

@@ -29,7 +29,11 @@ HIRELINE_SHAPE(app::SavedCodeView) {
   return {.name = "SavedCode",
           .fields = {field("language", &app::SavedCodeView::language),
                      field("code", &app::SavedCodeView::code),
-                     field("savedAt", &app::SavedCodeView::saved_at)}};
+                     field("savedAt", &app::SavedCodeView::saved_at),
+                     field("digest", &app::SavedCodeView::digest)
+                         .doc("SHA-256 of the text in UTF-8, as hexadecimal digits"),
+                     field("revision", &app::SavedCodeView::revision)
+                         .doc("Increases when the saved text changes")}};
 }
 
 HIRELINE_SHAPE(app::ProblemView) {
@@ -68,7 +72,11 @@ HIRELINE_SHAPE(app::CodingSessionView) {
               field("startedAt", &app::CodingSessionView::started_at),
               field("endsAt", &app::CodingSessionView::ends_at).doc("When the session ends"),
               field("expiresAt", &app::CodingSessionView::expires_at).doc("When the link expires"),
-              field("submittedAt", &app::CodingSessionView::submitted_at)}};
+              field("submittedAt", &app::CodingSessionView::submitted_at),
+              field("receipt", &app::CodingSessionView::receipt).doc("Of a submitted session"),
+              field("serverTime", &app::CodingSessionView::server_time)
+                  .doc("The time of the response. Show the remaining time by it, because the clock "
+                       "of a device can be wrong.")}};
 }
 
 HIRELINE_SHAPE(app::SaveCode) {
@@ -78,11 +86,21 @@ HIRELINE_SHAPE(app::SaveCode) {
                  body("language", &app::SaveCode::language),
                  body("code", &app::SaveCode::code)
                      .length(0, max_source_bytes)
-                     .doc("Source code, at most 64 KiB in UTF-8")}};
+                     .doc("Source code, at most 64 KiB in UTF-8"),
+                 body("baseRevision", &app::SaveCode::base_revision)
+                     .min(0)
+                     .doc("The `revision` that the caller knows; 0 if nothing was saved. If "
+                          "another device has changed the draft since, nothing is saved: 409 "
+                          "`draft_changed`. If absent, the request overwrites such changes.")}};
 }
 
 HIRELINE_SHAPE(app::CodeSaved) {
-  return {.name = "CodeSaved", .fields = {field("savedAt", &app::CodeSaved::saved_at)}};
+  return {.name = "CodeSaved",
+          .fields = {field("savedAt", &app::CodeSaved::saved_at),
+                     field("digest", &app::CodeSaved::digest)
+                         .doc("SHA-256 of the text in UTF-8, as hexadecimal digits"),
+                     field("revision", &app::CodeSaved::revision)
+                         .doc("Increases when the saved text changes")}};
 }
 
 HIRELINE_SHAPE(app::SolutionInput) {
@@ -91,7 +109,12 @@ HIRELINE_SHAPE(app::SolutionInput) {
                      field("language", &app::SolutionInput::language),
                      field("code", &app::SolutionInput::code)
                          .length(0, max_source_bytes)
-                         .doc("Source code, at most 64 KiB in UTF-8")}};
+                         .doc("Source code, at most 64 KiB in UTF-8"),
+                     field("baseRevision", &app::SolutionInput::base_revision)
+                         .min(0)
+                         .doc("The `revision` that the caller knows; 0 if nothing was saved. If "
+                              "another device has changed the draft since, nothing is saved: 409 "
+                              "`draft_changed`. If absent, the request overwrites such changes.")}};
 }
 
 HIRELINE_SHAPE(app::SubmitCode) {
@@ -108,7 +131,8 @@ HIRELINE_SHAPE(app::CodeSubmitted) {
           .fields = {field("submittedAt", &app::CodeSubmitted::submitted_at),
                      field("from", &app::CodeSubmitted::from)
                          .doc("Source of the submitted solutions. request: the request; draft: the "
-                              "saved solutions, because the session had ended.")}};
+                              "saved solutions, because the session had ended."),
+                     field("receipt", &app::CodeSubmitted::receipt)}};
 }
 
 HIRELINE_SHAPE(app::ActivityInput) {

@@ -32,7 +32,11 @@ HIRELINE_SHAPE(app::SavedResponse) {
           .fields = {field("questionId", &app::SavedResponse::question),
                      field("answer", &app::SavedResponse::answer),
                      field("timeSpentSeconds", &app::SavedResponse::time_spent_seconds),
-                     field("savedAt", &app::SavedResponse::saved_at)}};
+                     field("savedAt", &app::SavedResponse::saved_at),
+                     field("digest", &app::SavedResponse::digest)
+                         .doc("SHA-256 of the text in UTF-8, as hexadecimal digits"),
+                     field("revision", &app::SavedResponse::revision)
+                         .doc("Increases when the saved text changes")}};
 }
 
 HIRELINE_SHAPE(app::SessionView) {
@@ -56,7 +60,11 @@ HIRELINE_SHAPE(app::SessionView) {
                   .doc("When the session ends. Absent until the session is started."),
               field("expiresAt", &app::SessionView::expires_at).doc("When the link expires"),
               field("submittedAt", &app::SessionView::submitted_at),
-              field("savedResponses", &app::SessionView::saved_responses)}};
+              field("savedResponses", &app::SessionView::saved_responses),
+              field("receipt", &app::SessionView::receipt).doc("Of a submitted session"),
+              field("serverTime", &app::SessionView::server_time)
+                  .doc("The time of the response. Show the remaining time by it, because the clock "
+                       "of a device can be wrong.")}};
 }
 
 HIRELINE_SHAPE(app::ResponseInput) {
@@ -65,7 +73,12 @@ HIRELINE_SHAPE(app::ResponseInput) {
                      field("answer", &app::ResponseInput::answer).length(0, max_answer_length),
                      field("timeSpentSeconds", &app::ResponseInput::time_spent_seconds)
                          .min(0)
-                         .max(7 * 24 * 3600)}};
+                         .max(7 * 24 * 3600),
+                     field("baseRevision", &app::ResponseInput::base_revision)
+                         .min(0)
+                         .doc("The `revision` that the caller knows; 0 if nothing was saved. If "
+                              "another device has changed the draft since, nothing is saved: 409 "
+                              "`draft_changed`. If absent, the request overwrites such changes.")}};
 }
 
 HIRELINE_SHAPE(app::SaveResponses) {
@@ -74,8 +87,20 @@ HIRELINE_SHAPE(app::SaveResponses) {
                      body("responses", &app::SaveResponses::responses).items(0, max_responses)}};
 }
 
+HIRELINE_SHAPE(app::SavedDraft) {
+  return {.name = "SavedDraft",
+          .fields = {field("questionId", &app::SavedDraft::question),
+                     field("digest", &app::SavedDraft::digest)
+                         .doc("SHA-256 of the text in UTF-8, as hexadecimal digits"),
+                     field("revision", &app::SavedDraft::revision)
+                         .doc("Increases when the saved text changes")}};
+}
+
 HIRELINE_SHAPE(app::SavedResponses) {
-  return {.name = "SavedResponses", .fields = {field("savedAt", &app::SavedResponses::saved_at)}};
+  return {.name = "SavedResponses",
+          .fields = {field("savedAt", &app::SavedResponses::saved_at),
+                     field("saved", &app::SavedResponses::saved)
+                         .doc("What is saved now, in the order of the request")}};
 }
 
 HIRELINE_SHAPE(app::SubmitResponses) {
@@ -90,7 +115,8 @@ HIRELINE_SHAPE(app::SubmittedResponses) {
       .fields = {field("submittedAt", &app::SubmittedResponses::submitted_at),
                  field("from", &app::SubmittedResponses::from)
                      .doc("Source of the submitted answers. request: the request; draft: the saved "
-                          "answers, because the session had ended; conversation: the replies.")}};
+                          "answers, because the session had ended; conversation: the replies."),
+                 field("receipt", &app::SubmittedResponses::receipt)}};
 }
 
 HIRELINE_SHAPE(app::Reply) {
@@ -105,14 +131,16 @@ HIRELINE_SHAPE(app::Reply) {
 
 HIRELINE_SHAPE(app::NextQuestion) {
   return {.name = "NextQuestion",
-          .fields = {field("done", &app::NextQuestion::done),
-                     field("questionIsComing", &app::NextQuestion::question_is_coming)
-                         .doc("Whether the evaluator is still deciding what to ask. If true, get "
-                              "the session a moment later."),
-                     field("question", &app::NextQuestion::question)
-                         .doc("Next question. Absent if done or questionIsComing is true."),
-                     field("submittedAt", &app::NextQuestion::submitted_at)
-                         .doc("When the session was submitted. Present only if done is true.")}};
+          .fields = {
+              field("done", &app::NextQuestion::done),
+              field("questionIsComing", &app::NextQuestion::question_is_coming)
+                  .doc("Whether the evaluator is still deciding what to ask. If true, get "
+                       "the session a moment later."),
+              field("question", &app::NextQuestion::question)
+                  .doc("Next question. Absent if done or questionIsComing is true."),
+              field("submittedAt", &app::NextQuestion::submitted_at)
+                  .doc("When the session was submitted. Present only if done is true."),
+              field("receipt", &app::NextQuestion::receipt).doc("Present only if done is true")}};
 }
 
 }  // namespace hireline::wire

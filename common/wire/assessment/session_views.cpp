@@ -27,4 +27,26 @@ HIRELINE_SHAPE(app::SessionStage) {
                      field("stageTypeKey", &app::SessionStage::type)}};
 }
 
+HIRELINE_SHAPE(ReceiptPart) {
+  return {.name = "ReceiptPart",
+          .fields = {field("id", &ReceiptPart::id)
+                         .doc("ID of the question; of code, the ID of the problem, a slash, and "
+                              "the language"),
+                     field("digest", &ReceiptPart::digest)
+                         .doc("SHA-256 of the text in UTF-8, as hexadecimal digits")}};
+}
+
+HIRELINE_SHAPE(Receipt) {
+  return {.name = "Receipt",
+          .fields = {field("interviewId", &Receipt::interview),
+                     field("submittedAt", &Receipt::submitted_at), field("from", &Receipt::from),
+                     field("digest", &Receipt::digest)
+                         .doc("SHA-256 of the lines of all parts in order. A line is the part's "
+                              "ID, a space, its digest, and a line feed."),
+                     field("parts", &Receipt::parts),
+                     field("seal", &Receipt::seal)
+                         .doc("Proves that this service issued the receipt: `hireline receipt "
+                              "verify`")}};
+}
+
 }  // namespace hireline::wire

@@ -36,6 +36,15 @@ HIRELINE_SHAPE(FeedbackRequiredBody) {
                          .doc("Names of the stages that lack feedback")}};
 }
 
+HIRELINE_SHAPE(DraftChangedBody) {
+  return {.name = "DraftChangedError",
+          .fields = {field("message", &DraftChangedBody::message),
+                     field("code", &DraftChangedBody::code),
+                     field("changed", &DraftChangedBody::drafts)
+                         .doc("IDs of the drafts that were changed: of questions, or of problems "
+                              "with a slash and the language")}};
+}
+
 HIRELINE_SHAPE(ForceRequiredBody) {
   return {.name = "ForceRequiredError",
           .fields = {field("message", &ForceRequiredBody::message),

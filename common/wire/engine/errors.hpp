@@ -41,6 +41,12 @@ struct FeedbackRequiredBody {
   std::vector<std::string> stages_without_feedback;
 };
 
+struct DraftChangedBody {
+  std::string message;
+  std::string code;
+  std::vector<std::string> drafts;
+};
+
 struct ForceRequiredBody {
   std::string message;
   std::string code;

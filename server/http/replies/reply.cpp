@@ -58,6 +58,13 @@ struct ToResponse {
                                .code = "requires_feedback",
                                .stages_without_feedback = refusal.stages_without_feedback});
   }
+  Response operator()(const DraftChanged& refusal) const {
+    return reply_json(
+        409, wire::DraftChangedBody{
+                 .message = "The draft was changed meanwhile; read it before you save again",
+                 .code = "draft_changed",
+                 .drafts = refusal.drafts});
+  }
   Response operator()(const ForceRequired&) const {
     return reply_json(409, wire::ForceRequiredBody{
                                .message = "Earlier stages are not completed; force completes them",

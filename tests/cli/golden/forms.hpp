@@ -32,7 +32,7 @@ class Called {
   ProgramResult run_with(const Place& place, std::vector<std::string> words,
                          Environment environment) const;
 
-  const GoldenCase& golden_;
+  GoldenCase golden_;
   std::vector<std::string> words_;
 };
 

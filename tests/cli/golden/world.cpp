@@ -10,6 +10,8 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/db/connection/migrate.hpp"
+#include "common/domain/assessment/drafts.hpp"
+#include "common/wire/engine/render.hpp"
 #include "tests/support/database/publish.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
@@ -18,6 +20,8 @@
 
 namespace hireline::test {
 namespace {
+
+constexpr const char* secret = "a secret of golden tests, of 32 bytes";
 
 class TestPlace : public Place {
  public:
@@ -109,7 +113,7 @@ ProgramResult run_with(Environment environment, std::vector<std::string> words,
                       {"HIRELINE_DATABASE_URL", "postgresql:///"},
                       {"HIRELINE_DB_POOL", "4"},
                       {"HIRELINE_HTTP_THREADS", "2"},
-                      {"HIRELINE_SECRET", "a secret of golden tests, of 32 bytes"},
+                      {"HIRELINE_SECRET", secret},
                       {"HIRELINE_STRIPE_WEBHOOK_SECRET", payment_secret},
                       {"HIRELINE_WORKERS", "2"}});
   for (const auto& [name, value] : more) environment[name] = value;
@@ -193,6 +197,25 @@ void add_failures(Place& place, Ids& ids) {
       " 6 from organizations returning used");
 }
 
+// The receipt of the candidate who has answered, as the candidate's page has it.
+std::string receipt_of(Place& place, const std::string& interview) {
+  const std::string where = " where interview_id = '" + interview + "'";
+  std::vector<ReceiptPart> parts;
+  for (const Json& row : Json::parse(place.value("select json_agg(json_build_array(id, answer) "
+                                                 "order by position) from session_questions" +
+                                                 where)))
+    parts.push_back({row[0], text_digest(row[1].get<std::string>())});
+  const std::string at = place.value(
+      "select to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')"
+      " from screening_sessions" +
+      where);
+  std::string json;
+  wire::append_json(
+      json, make_receipt(Secret(secret), InterviewId::parse(interview).value(),
+                         parse_instant(at).value(), SubmittedFrom::request, std::move(parts)));
+  return json;
+}
+
 struct Made {
   std::unique_ptr<TestPlace> place;
   Ids ids;
@@ -206,6 +229,7 @@ Made make(World world) {
   if (world == World::seeded) {
     made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
     add_failures(*made.place, made.ids);
+    made.ids["receipt"] = receipt_of(*made.place, made.ids.at("answered"));
     db::Connection connection(db::migration_connection(made.place->url()));
     publish_all(connection);
   }

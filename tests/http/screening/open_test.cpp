@@ -22,7 +22,8 @@ TEST_F(OpenScreening, shows_what_the_candidate_needs_and_nothing_else) {
         {{"_id", "<id>"}, {"text", "Why is a B-tree fast?"}, {"order", 1}, {"maxLength", 10'000}}}},
       {"questionIsComing", false},
       {"expiresAt", "<time>"},
-      {"savedResponses", Json::array()}};
+      {"savedResponses", Json::array()},
+      {"serverTime", "<time>"}};
   EXPECT_EQ(masked(answer.json()), Json({{"success", true}, {"data", expected}}));
 }
 

@@ -56,9 +56,9 @@ std::vector<Row> all_rows() {
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
-           "this interviewer has already given feedback on this interview");
+           "this interviewer has already given feedback");
   rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
-           "the candidate has already given feedback on this interview");
+           "the candidate has already given feedback");
   rows.add(InterviewClosed{}, ExitCode::refused, "interview_closed",
            "the interview is declined or cancelled");
   rows.add(
@@ -68,6 +68,8 @@ std::vector<Row> all_rows() {
            "the interview is automated and has no start time");
   rows.add(WrongSessionState{SessionStateCode::not_submitted}, ExitCode::refused, "not_submitted",
            "the session does not allow this: not submitted");
+  rows.add(DraftChanged{{"68f0c0a1b2c3d4e5f6a7b8c9"}}, ExitCode::refused, "draft_changed",
+           "the draft was changed meanwhile");
   rows.add(LinkNotFound{}, ExitCode::not_found, "link_not_found", "the link does not exist");
   rows.add(LinkGone{LinkGoneCode::link_expired}, ExitCode::refused, "link_expired",
            "the link is no longer valid: link expired");
