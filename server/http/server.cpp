@@ -4,6 +4,8 @@
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/outside/identity/passkeys.hpp"
+#include "common/wire/engine/render.hpp"
+#include "common/wire/operations/service.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {
@@ -82,6 +84,18 @@ void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::Ow
   });
 }
 
+void add_sign_in_ways(std::vector<Route>& routes, const Config& config) {
+  wire::SignInWays ways;
+  ways.codes = ways.passkeys = config.sign_in == SignIn::email;
+  if (ways.codes) ways.codes_for = config.sign_in_for;
+  if (!config.auth_issuer.empty()) ways.issuer = config.auth_issuer;
+  std::string body;
+  wire::append_success(body, ways);
+  respond_at(routes, "/v1/sign-in", [body] {
+    return Response{.status = 200, .headers = {{"Content-Type", "application/json"}}, .body = body};
+  });
+}
+
 app::PasskeyChecks passkey_checks_of(const Config& config) {
   std::vector<std::string> pages = config.client_origins;
   pages.push_back(origin_of(config.public_url).value_or(config.public_url));
@@ -128,7 +142,7 @@ struct Server::Parts {
                     .billing = {options.config.stripe_webhook_secrets},
                     .own_sign_in = own_sign_in_of(options)},
                    (add_health(routes, health), add_discovery(routes, options.own_issuer),
-                    std::move(routes)),
+                    add_sign_in_ways(routes, options.config), std::move(routes)),
                    {.verifier = options.verifier,
                     .own_tokens_for = options.config.sign_in_for,
                     .memory = options.caller_memory},

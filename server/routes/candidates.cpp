@@ -48,6 +48,9 @@ std::vector<http::Route> candidate_routes() {
                     wrong_interview_state(InterviewStateCode::interview_has_started,
                                           "The interview's start has passed")})
           .example(R"({"status":"accepted"})"),
+      candidate(get, "/v1/candidate/preferences", app::get_preferences)
+          .doc("Candidates", "Get email preferences", "Returns the caller's preferences.")
+          .refuses({not_found("Participant")}),
       candidate(patch, "/v1/candidate/preferences", app::set_preferences)
           .doc("Candidates", "Update email preferences",
                "Updates the fields that you send; absent fields keep their values, so an empty "

@@ -29,6 +29,12 @@ std::vector<http::Route> candidates_part() {
                "the clock; when the time is up, the server submits the saved solutions. The "
                "response never contains hidden cases or the results of solutions.")
           .refuses({link_not_found(), link_gone()}),
+      link(get, "/v1/dsa/:token/notice", app::get_coding_notice)
+          .doc("Coding", "Get a notice of a coding session",
+               "Returns what the session is about, without its problems. The request does not "
+               "start the clock, so a page can tell the candidate what comes, and programs that "
+               "open links in mails do no harm.")
+          .refuses({link_not_found(), link_gone()}),
       link(put, "/v1/dsa/:token/code", app::save_code)
           .doc("Coding", "Save a solution",
                "Saves the solution in one language; those in other languages stay. Pages save "

@@ -45,6 +45,11 @@ std::vector<http::Route> invitations() {
                    R"("clientUrl":"https://jobs.example.com",)"
                    R"("participant":{"email":"candidate@example.com"},"isAutomated":false,)"
                    R"("stageId":"68f0c0a1b2c3d4e5f6a7b8ca","stageIndex":0})"),
+      link(get, "/v1/interviews/decline/:declineToken", app::get_interview_invitation)
+          .doc("Interviews", "Get the invitation of a link",
+               "Returns what the candidate who holds the link would decline. The request declines "
+               "nothing, so programs that open links in mails do no harm.")
+          .refuses({link_not_found(), link_gone()}),
       link(post, "/v1/interviews/decline/:declineToken", app::decline_interview)
           .doc("Interviews", "Decline an invitation",
                "Declines the interview for the candidate who holds the link in the invitation. The "

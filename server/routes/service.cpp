@@ -17,6 +17,12 @@ http::Route about_service(std::string path, const wire::ValueType* output) {
   return route;
 }
 
+http::Route sign_in_ways() {
+  http::Route route = about_service("/v1/sign-in", &value_type<wire::SignInWays>);
+  route.operation.bare = false;
+  return route;
+}
+
 http::Route about_own_issuer(std::string path, std::string summary, std::string description,
                              std::string example) {
   http::Route route =
@@ -59,6 +65,8 @@ std::vector<http::Route> service_routes() {
                "while the server stops.")
           .unlimited()
           .refuses({not_ready}),
+      sign_in_ways().doc("Sign-in", "Get the ways to sign in",
+                         "Returns how people can sign in here, so that a page offers only that."),
       about_own_issuer("/.well-known/openid-configuration", "Get the OpenID configuration",
                        "Returns the name of the service's own issuer of ID tokens, and where its "
                        "keys are. Other programs can verify the tokens by it.",

@@ -105,6 +105,31 @@ Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const L
   return view_of(tx, links, locked);
 }
 
+Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone&, const OpenCodingSession& in) {
+  const LockedCoding locked = TRY(lock_coding(tx, in.token));
+  const CodingSession& session = locked.session;
+  const auto problems = list_runnable_problems(tx, locked);
+  CodingNotice notice{
+      .interview = {locked.subject.interview_title, session.interview_status},
+      .organization = {locked.subject.organization_name},
+      .job = {locked.subject.job_title},
+      .stage = {locked.subject.stage_name, StageTypeKey::dsa_coding},
+      .problem_count = std::ssize(problems),
+      .languages = {},
+      .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
+      .started_at = session.started_at,
+      .ends_at = session_end(session),
+      .expires_at = session.link_expires_at,
+      .submitted_at = session.submitted_at,
+      .server_time = tx.now()};
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
+    if (std::ranges::any_of(problems, [&](const db::SolvableProblem& problem) {
+          return std::ranges::find(problem.languages, language) != problem.languages.end();
+        }))
+      notice.languages.push_back(language);
+  return notice;
+}
+
 Result<CodeSaved> save_code(db::Tx& tx, const Anyone&, const SaveCode& in) {
   const LockedCoding locked = TRY(lock_coding(tx, in.token));
   TRY(check_can_answer(tx, locked.session));

@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "common/app/assessment/locked_coding.hpp"
-#include "common/app/assessment/session_views.hpp"
 #include "common/app/links.hpp"
+#include "common/app/session_views.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/coding.hpp"
+#include "common/domain/assessment/drafts.hpp"
 
 namespace hireline::app {
 
@@ -68,6 +69,23 @@ struct CodingSessionView {
 // interview.
 Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone& who, const Links& links,
                                               const OpenCodingSession& in);
+
+struct CodingNotice {
+  SessionInterview interview;
+  SessionOrganization organization;
+  SessionJob job;
+  SessionStage stage;
+  std::int64_t problem_count = 0;
+  std::vector<ProgrammingLanguage> languages;  // of all problems, without those the runner lacks
+  std::int64_t time_limit_minutes = default_coding_minutes;
+  std::optional<Instant> started_at;
+  std::optional<Instant> ends_at;
+  Instant expires_at;
+  std::optional<Instant> submitted_at;
+  Instant server_time;
+};
+// Shows what the session is about, without its problems. Does not start its time.
+Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone& who, const OpenCodingSession& in);
 
 struct SaveCode : SolutionInput {
   std::string token;

@@ -6,10 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "common/app/assessment/session_views.hpp"
 #include "common/app/links.hpp"
+#include "common/app/session_views.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/assessment/drafts.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/vocabulary.hpp"
 

@@ -5,6 +5,10 @@
 
 namespace hireline::app {
 
+Result<db::Query<Preferences>> get_preferences(const Candidate& who, const NoInput&) {
+  return db::find_preferences(who.participant_id);
+}
+
 Result<Preferences> set_preferences(db::Tx& tx, const Candidate& who, const SetPreferences& in) {
   if (in.timezone.value && !db::is_time_zone(tx, *in.timezone.value))
     return refuse_input({"timezone"}, "is no time zone that is known here");

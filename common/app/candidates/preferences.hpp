@@ -4,12 +4,16 @@
 #include <optional>
 #include <string>
 
+#include "common/app/no_input.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/preferences.hpp"
 
 namespace hireline::app {
+
+// Refuses with NotFound{participant} if the participant has been erased.
+Result<db::Query<Preferences>> get_preferences(const Candidate& who, const NoInput& in);
 
 struct SetPreferences {
   std::optional<bool> email_invitations;

@@ -17,6 +17,23 @@ std::optional<std::string> reason_of(const DeclineInterview& in) {
 
 }  // namespace
 
+Result<InterviewInvitation> get_interview_invitation(db::Tx& tx, const Anyone&,
+                                                     const DeclineLink& in) {
+  const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
+  db::InvitationFacts facts = db::find_invitation(tx, link.organization_id, link.interview_id);
+  InterviewInvitation view{.organization = {std::move(facts.organization_name)},
+                           .job = {std::move(facts.job_title)},
+                           .stage = {},
+                           .interview = {.title = std::move(facts.title),
+                                         .status = facts.status,
+                                         .is_automated = facts.is_automated,
+                                         .start_time = facts.start_time,
+                                         .end_time = facts.end_time},
+                           .declined_at = facts.declined_at};
+  if (facts.stage_name) view.stage = {*std::move(facts.stage_name), facts.stage_type.value()};
+  return view;
+}
+
 Result<Declined> decline_interview(db::Tx& tx, const Anyone&, const DeclineInterview& in) {
   const db::FoundLink link = TRY(open_link(tx, LinkPurpose::decline, in.token));
   const auto& organization = link.organization_id;

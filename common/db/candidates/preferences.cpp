@@ -5,6 +5,10 @@
 namespace hireline::db {
 namespace {
 
+const Statement select_preferences{"select_preferences", R"(
+select email_invitations, email_reminders, email_status_updates, timezone, locale
+from participants where id = $1 and erased_at is null)"};
+
 const Statement update_preferences{"change_preferences", R"(
 update participants
 set email_invitations = coalesce($2, email_invitations),
@@ -17,19 +21,26 @@ returning email_invitations, email_reminders, email_status_updates, timezone, lo
 
 const Statement select_is_time_zone{"is_time_zone", "select is_time_zone($1)"};
 
+Result<Preferences> read_preferences(const Rows& rows) {
+  if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
+  Preferences read;
+  rows.front().read(read.email_invitations, read.email_reminders, read.email_status_updates,
+                    read.timezone, read.locale);
+  return read;
+}
+
 }  // namespace
+
+Query<Preferences> find_preferences(const ParticipantId& participant) {
+  return {select_preferences, Params::of(participant), read_preferences};
+}
 
 Result<Preferences> change_preferences(Tx& tx, const ParticipantId& participant,
                                        const PreferenceChanges& changes) {
-  const Rows rows =
-      tx.run(update_preferences, participant, changes.email_invitations, changes.email_reminders,
-             changes.email_status_updates, changes.timezone.present, changes.timezone.value,
-             changes.locale.present, changes.locale.value);
-  if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
-  Preferences now;
-  rows.front().read(now.email_invitations, now.email_reminders, now.email_status_updates,
-                    now.timezone, now.locale);
-  return now;
+  return read_preferences(tx.run(update_preferences, participant, changes.email_invitations,
+                                 changes.email_reminders, changes.email_status_updates,
+                                 changes.timezone.present, changes.timezone.value,
+                                 changes.locale.present, changes.locale.value));
 }
 
 bool is_time_zone(Tx& tx, const std::string& name) {

@@ -11,6 +11,9 @@
 
 namespace hireline::db {
 
+// Refuses with NotFound{participant} if the participant has been erased.
+Query<Preferences> find_preferences(const ParticipantId& participant);
+
 // An absent field is not changed.
 struct PreferenceChanges {
   std::optional<bool> email_invitations;

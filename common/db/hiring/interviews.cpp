@@ -124,6 +124,17 @@ InterviewState state_in(Row row) {
   return state;
 }
 
+const Statement select_invitation{"select_invitation", R"(
+select organization.name, opening.title, stage.name, stage.stage_type_key, i.title, i.status,
+       i.is_automated, i.start_time, i.end_time, i.declined_at
+from interviews i
+join organizations organization on organization.id = i.organization_id
+join openings opening on opening.organization_id = i.organization_id and opening.id = i.opening_id
+left join pipeline_stages stage
+  on stage.organization_id = i.organization_id and stage.pipeline_id = i.pipeline_id
+  and stage.stage_id = i.stage_id
+where i.organization_id = $1 and i.id = $2)"};
+
 }  // namespace
 
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
@@ -200,6 +211,17 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags) {
   tx.run(update_to_declined, organization, interview, tx.now(), reason, tags, status);
+}
+
+InvitationFacts find_invitation(Tx& tx, const OrganizationId& organization,
+                                const InterviewId& interview) {
+  InvitationFacts facts;
+  tx.run(select_invitation, organization, interview)
+      .front()
+      .read(facts.organization_name, facts.job_title, facts.stage_name, facts.stage_type,
+            facts.title, facts.status, facts.is_automated, facts.start_time, facts.end_time,
+            facts.declined_at);
+  return facts;
 }
 
 }  // namespace hireline::db

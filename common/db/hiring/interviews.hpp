@@ -68,4 +68,21 @@ void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags);
 
+// What an invitation is about, as names that the candidate knows.
+struct InvitationFacts {
+  std::string organization_name;
+  std::string job_title;
+  std::optional<std::string> stage_name;  // absent for an interview without a stage
+  std::optional<StageTypeKey> stage_type;
+  std::optional<std::string> title;
+  InterviewStatus status = InterviewStatus::scheduled;
+  bool is_automated = false;
+  std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
+  std::optional<Instant> declined_at;
+};
+// The interview must exist.
+InvitationFacts find_invitation(Tx& tx, const OrganizationId& organization,
+                                const InterviewId& interview);
+
 }  // namespace hireline::db

@@ -79,6 +79,24 @@ HIRELINE_SHAPE(app::CodingSessionView) {
                        "of a device can be wrong.")}};
 }
 
+HIRELINE_SHAPE(app::CodingNotice) {
+  return {
+      .name = "CodingNotice",
+      .fields = {
+          field("interview", &app::CodingNotice::interview),
+          field("organization", &app::CodingNotice::organization),
+          field("job", &app::CodingNotice::job), field("stage", &app::CodingNotice::stage),
+          field("problemCount", &app::CodingNotice::problem_count),
+          field("languages", &app::CodingNotice::languages)
+              .doc("Languages in which at least one problem can be solved"),
+          field("timeLimitMinutes", &app::CodingNotice::time_limit_minutes),
+          field("startedAt", &app::CodingNotice::started_at),
+          field("endsAt", &app::CodingNotice::ends_at).doc("When the session ends"),
+          field("expiresAt", &app::CodingNotice::expires_at).doc("When the link expires"),
+          field("submittedAt", &app::CodingNotice::submitted_at),
+          field("serverTime", &app::CodingNotice::server_time).doc("The time of the response")}};
+}
+
 HIRELINE_SHAPE(app::SaveCode) {
   return {
       .name = "SaveCode",

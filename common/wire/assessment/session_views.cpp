@@ -1,7 +1,8 @@
 // The interview, organization, job and stage of a session, in JSON.
 
-#include "common/app/assessment/session_views.hpp"
+#include "common/app/session_views.hpp"
 
+#include "common/domain/assessment/drafts.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {

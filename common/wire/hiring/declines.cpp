@@ -7,6 +7,30 @@
 
 namespace hireline::wire {
 
+HIRELINE_SHAPE(app::DeclineLink) {
+  return {.name = "DeclineLink", .fields = {path("declineToken", &app::DeclineLink::token)}};
+}
+
+HIRELINE_SHAPE(app::InvitedInterview) {
+  return {.name = "InvitedInterview",
+          .fields = {field("title", &app::InvitedInterview::title),
+                     field("status", &app::InvitedInterview::status),
+                     field("isAutomated", &app::InvitedInterview::is_automated),
+                     field("startTime", &app::InvitedInterview::start_time),
+                     field("endTime", &app::InvitedInterview::end_time)}};
+}
+
+HIRELINE_SHAPE(app::InterviewInvitation) {
+  return {.name = "InterviewInvitation",
+          .fields = {field("organization", &app::InterviewInvitation::organization),
+                     field("job", &app::InterviewInvitation::job),
+                     field("stage", &app::InterviewInvitation::stage)
+                         .doc("Absent for an interview that belongs to no stage"),
+                     field("interview", &app::InterviewInvitation::interview),
+                     field("declinedAt", &app::InterviewInvitation::declined_at)
+                         .doc("When the interview was declined, if it was")}};
+}
+
 HIRELINE_SHAPE(app::DeclineInterview) {
   return {
       .name = "DeclineInterview",

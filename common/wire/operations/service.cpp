@@ -24,6 +24,19 @@ HIRELINE_SHAPE(Health) {
                      field("queue", &Health::queue)}};
 }
 
+HIRELINE_SHAPE(SignInWays) {
+  return {
+      .name = "SignInWays",
+      .fields = {
+          field("codes", &SignInWays::codes)
+              .doc("Whether people can sign in with a code that is sent by mail"),
+          field("codesFor", &SignInWays::codes_for)
+              .doc("Whose routes accept such a sign-in. Absent if `codes` is false."),
+          field("passkeys", &SignInWays::passkeys).doc("Whether people can sign in with a passkey"),
+          field("issuer", &SignInWays::issuer)
+              .doc("OpenID provider whose ID tokens are accepted, if there is one")}};
+}
+
 HIRELINE_SHAPE(ProbeStatus) {
   return {.name = "ProbeStatus", .fields = {field("status", &ProbeStatus::status)}};
 }

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+
+#include "common/base/settings/config.hpp"
 
 namespace hireline::wire {
 
@@ -14,6 +17,14 @@ struct Health {
   std::string status;
   std::string db;
   QueueState queue;
+};
+
+// How people can sign in.
+struct SignInWays {
+  bool codes = false;  // with a code by mail
+  std::optional<SignInFor> codes_for;
+  bool passkeys = false;
+  std::optional<std::string> issuer;  // a provider whose ID tokens are accepted
 };
 
 struct ProbeStatus {

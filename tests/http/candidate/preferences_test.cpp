@@ -26,6 +26,13 @@ TEST_F(SetPreferences, gives_what_is_set_for_an_empty_object) {
   EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
 }
 
+TEST_F(SetPreferences, can_be_read_afterwards) {
+  EXPECT_EQ(outcome(service.get(target, token)), outcome(200, preferences()));
+  set({{"emailReminders", false}, {"locale", "de-AT"}});
+  EXPECT_EQ(outcome(service.get(target, token)),
+            outcome(200, preferences({{"emailReminders", false}, {"locale", "de-AT"}})));
+}
+
 TEST_F(SetPreferences, merges_what_is_sent) {
   EXPECT_EQ(outcome(set({{"emailReminders", false}, {"timezone", "Europe/Berlin"}})),
             outcome(200, preferences({{"emailReminders", false}, {"timezone", "Europe/Berlin"}})));

@@ -26,6 +26,30 @@ TEST_F(CodingSessionTest, the_first_look_starts_the_clock) {
   EXPECT_EQ(service.database().count("events where type = 'interview.started'"), 1);
 }
 
+TEST_F(CodingSessionTest, a_notice_says_what_comes_and_starts_nothing) {
+  Json other = sum_problem();
+  other["slug"] = "other";
+  invite({make_problem(sum_problem()), make_problem(other)}, {{"timeLimitMinutes", 45}});
+  const Untouched untouched(service);
+  Json notice = call("GET", "/notice").json().at("data");
+  EXPECT_TRUE(is_timestamp(notice["serverTime"]));
+  EXPECT_EQ(notice["problemCount"], 2);
+  EXPECT_EQ(notice["timeLimitMinutes"], 45);
+  EXPECT_EQ(notice["interview"]["status"], "scheduled");
+  EXPECT_EQ(notice["stage"], Json({{"name", "Coding"}, {"stageTypeKey", "dsa_coding"}}));
+  EXPECT_EQ(notice["languages"].size(), 8);
+  EXPECT_FALSE(notice.contains("startedAt"));
+  EXPECT_EQ(notice.dump().find("Sum of two"), std::string::npos);
+}
+
+TEST_F(CodingSessionTest, a_notice_of_a_started_session_says_when_it_ends) {
+  invite();
+  const Json opened = session();
+  const Json notice = call("GET", "/notice").json().at("data");
+  for (const char* const name : {"startedAt", "endsAt", "expiresAt"})
+    EXPECT_EQ(notice[name], opened[name]) << name;
+}
+
 TEST_F(CodingSessionTest, shows_the_problems_and_no_hidden_case) {
   invite();
   const HttpAnswer answer = open();

@@ -270,5 +270,44 @@ TEST_F(Decline, takes_what_is_just_short_enough) {
             200);
 }
 
+TEST_F(Decline, shows_first_what_would_be_declined) {
+  const Untouched untouched(service);
+  const auto answer = service.get(target(interview["declineToken"]));
+  EXPECT_EQ(outcome(answer), outcome(200, {{"success", true},
+                                           {"data",
+                                            {{"organization", {{"name", "acme"}}},
+                                             {"job", {{"title", job["title"]}}},
+                                             {"stage",
+                                              {{"name", job["stages"][0]["name"]},
+                                               {"stageTypeKey", job["stages"][0]["stageTypeKey"]}}},
+                                             {"interview",
+                                              {{"title", interview["title"]},
+                                               {"status", "scheduled"},
+                                               {"isAutomated", false},
+                                               {"startTime", interview["startTime"]},
+                                               {"endTime", interview["endTime"]}}}}}}));
+  EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
+}
+
+TEST_F(Decline, shows_that_it_was_declined) {
+  const Json declined = decline(interview).json().at("data");
+  const Json shown = service.get(target(interview["declineToken"])).json().at("data");
+  EXPECT_EQ(shown["interview"]["status"], "declined");
+  EXPECT_EQ(shown["declinedAt"], declined["declinedAt"]);
+}
+
+TEST_F(Decline, shows_an_interview_without_a_stage) {
+  const Json other = schedule(service, tenant, live_body(job.at("_id")));
+  const Json shown = service.get(target(other["declineToken"])).json().at("data");
+  EXPECT_FALSE(shown.contains("stage"));
+  EXPECT_EQ(shown["job"]["title"], job["title"]);
+}
+
+TEST_F(Decline, shows_nothing_by_another_or_an_expired_link) {
+  EXPECT_EQ(service.get(target("nothing")).json()["code"], "link_not_found");
+  service.database().execute("update link_tokens set expires_at = now() - interval '1 second'");
+  EXPECT_EQ(service.get(target(interview["declineToken"])).status, 410);
+}
+
 }  // namespace
 }  // namespace hireline::test

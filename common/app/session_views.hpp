@@ -1,10 +1,9 @@
-// The interview, organization, job and stage of a session, as shown to the candidate.
+// The interview, organization, job and stage of a link, as shown to the candidate.
 #pragma once
 
 #include <optional>
 #include <string>
 
-#include "common/domain/assessment/drafts.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 
