@@ -28,8 +28,8 @@ std::string_view page_of(LinkPurpose purpose) {
 
 Links links_of(const Config& config) {
   Links links{config.secret, config.client_origins, config.public_url};
-  if (config.environment == Environment::production && links.client_origins.empty())
-    links.client_origins = {config.public_url};
+  if (config.environment == Environment::production || !links.client_origins.empty())
+    links.client_origins.push_back(config.public_url);
   return links;
 }
 

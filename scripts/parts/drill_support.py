@@ -58,6 +58,7 @@ class Service:
             "HIRELINE_DATA_DIR": str(self.data_dir),
             "HIRELINE_RATE_LIMIT": "0",
             "HIRELINE_RATE_LIMIT_LINKS": "0",
+            "HIRELINE_RATE_LIMIT_LINK_ADDRESS": "0",
             "HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR": "0",
         }
         if "HIRELINE_DATABASE_URL" in os.environ:

@@ -102,6 +102,7 @@ RateLimiter::RateLimiter(const RateLimits& limits)
       callers_("caller", limits.callers),
       keys_("key", limits.callers, true),
       links_("link", limits.links),
+      addresses_of_links_("link-address", limits.links_of_address),
       signatures_("signature", limits.links) {}
 
 std::optional<Allowance> RateLimiter::take_for_caller(const std::string& uid) {
@@ -124,13 +125,17 @@ std::optional<Allowance> RateLimiter::take_for_address(std::string_view address)
 
 std::optional<Allowance> RateLimiter::take_for_link(std::string_view token,
                                                     std::string_view address) {
-  if (links_.is_off()) return std::nullopt;
   const auto now = clock_();
-  const Allowance of_address = links_.take(network_of(address), now);
+  std::optional<Allowance> of_address;
+  if (!addresses_of_links_.is_off())
+    of_address = addresses_of_links_.take(network_of(address), now);
   // The address is checked first, so that guessed tokens do not fill the memory with buckets.
-  if (!of_address.admitted) return of_address;
-  const Allowance of_link = links_.take("link " + std::string(token), now);
-  return of_link.remaining < of_address.remaining || !of_link.admitted ? of_link : of_address;
+  if (of_address && !of_address->admitted) return of_address;
+  if (links_.is_off()) return of_address;
+  const Allowance of_link = links_.take(token, now);
+  const bool is_stricter =
+      !of_address || !of_link.admitted || of_link.remaining < of_address->remaining;
+  return is_stricter ? of_link : of_address;
 }
 
 std::optional<Allowance> RateLimiter::look_at_address(std::string_view address) {

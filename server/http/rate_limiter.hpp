@@ -64,7 +64,8 @@ class TokenBuckets {
 
 struct RateLimits {
   unsigned callers = 0;  // requests per minute of a signed-in caller or an address
-  unsigned links = 0;    // of a link, and of an address to links; bad signatures of an address
+  unsigned links = 0;    // of a link; bad signatures of an address
+  unsigned links_of_address = 0;
   std::function<TokenBuckets::Time()> clock = &std::chrono::steady_clock::now;
 };
 
@@ -80,6 +81,7 @@ class RateLimiter {
                                         std::optional<std::int64_t> own_limit);
   std::optional<Allowance> take_for_address(std::string_view address);
   // Both the link's and the address's bucket must have a request left. Returns the stricter result.
+  // Many candidates may share an address, so its limit is higher.
   std::optional<Allowance> take_for_link(std::string_view token, std::string_view address);
   // Returns whether the address may send a request; takes nothing.
   std::optional<Allowance> look_at_address(std::string_view address);
@@ -94,6 +96,7 @@ class RateLimiter {
   TokenBuckets callers_;
   TokenBuckets keys_;
   TokenBuckets links_;
+  TokenBuckets addresses_of_links_;
   TokenBuckets signatures_;
 };
 

@@ -76,8 +76,9 @@ struct Config {
   std::vector<Secret> stripe_webhook_secrets;  // each is accepted; empty: no payments
   Secret runner_key;                           // never empty for a runner at a network address
   Endpoint runner;
-  unsigned rate_limit = 0;        // requests per minute per caller; 0: no limit
-  unsigned rate_limit_links = 0;  // the same, per link
+  unsigned rate_limit = 0;               // requests per minute per caller; 0: no limit
+  unsigned rate_limit_links = 0;         // the same, per link
+  unsigned rate_limit_link_address = 0;  // the same, to links from one address
   unsigned http_threads = 0;
   unsigned db_pool = 0;
   unsigned workers = 0;  // threads that do background tasks

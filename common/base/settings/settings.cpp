@@ -232,10 +232,16 @@ constexpr std::array all_settings{
               return keep(c.rate_limit, read_limit(text, "requests per minute"));
             }},
     Setting{"RATE_LIMIT_LINKS", SettingKind::plain, false,
-            "requests per minute to one link, and to links from one address; 0: no limit", "120",
-            nullptr,
+            "requests per minute to one link; 0: no limit", "120", nullptr,
             [](Config& c, const std::string& text) {
               return keep(c.rate_limit_links, read_limit(text, "requests per minute"));
+            }},
+    Setting{"RATE_LIMIT_LINK_ADDRESS", SettingKind::plain, false,
+            "requests per minute to all links from one address, which many candidates may share; "
+            "0: no limit",
+            "1200", nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.rate_limit_link_address, read_limit(text, "requests per minute"));
             }},
     Setting{"SMTP_URL", SettingKind::url, false,
             "mail server: smtp://user:password@host:587 or smtps://",

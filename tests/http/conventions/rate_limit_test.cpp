@@ -15,6 +15,7 @@ class RateLimits : public testing::Test {
   Service::Options options(unsigned limit, std::vector<std::string> trusted = {}) {
     return {.rate_limit = limit,
             .rate_limit_links = 2,
+            .rate_limit_link_address = 4,
             .trusted_proxies = std::move(trusted),
             .clock = [this] { return std::chrono::steady_clock::time_point(seconds(now)); }};
   }
@@ -105,11 +106,12 @@ TEST_F(RateLimits, are_stricter_where_a_link_lets_in) {
     return service.post("/v1/interviews/decline/" + token, "", Json::object());
   };
   const auto ask = [&] { return decline("guess-" + std::to_string(++guess)); };
-  EXPECT_EQ(ask().headers.at("ratelimit"), R"("link";r=1;t=30)");
-  EXPECT_EQ(statuses(2, ask), (std::vector<int>{404, 429}));
-  EXPECT_EQ(ask().headers.at("ratelimit-policy"), R"("link";q=2;w=60)");
+  EXPECT_EQ(decline("one").headers.at("ratelimit"), R"("link";r=1;t=30)");
+  EXPECT_EQ(statuses(2, [&] { return decline("one"); }), (std::vector<int>{404, 429}));
+  EXPECT_EQ(decline("one").headers.at("ratelimit-policy"), R"("link-address";q=4;w=60)");
   now += 30;
-  EXPECT_EQ(statuses(2, ask), (std::vector<int>{404, 429}));
+  EXPECT_EQ(statuses(3, ask), (std::vector<int>{404, 404, 429}));
+  EXPECT_EQ(ask().headers.at("ratelimit-policy"), R"("link-address";q=4;w=60)");
   EXPECT_EQ(service.get("/v1/stage-types").status, 200);
 }
 

@@ -207,6 +207,15 @@ TEST_F(ScheduleInput, ignores_fields_that_only_the_server_sets) {
             1);
 }
 
+TEST(ScheduleOrigins, can_be_those_of_the_server_itself) {
+  Service service({.client_origins = {"https://jobs.example.com"}});
+  const Tenant tenant = service.add_organization("acme");
+  Json body = stage_body(make_job(service, tenant), 0);
+  body.update(
+      {{"baseUrl", "https://hireline.example.com"}, {"clientUrl", "https://hireline.example.com"}});
+  EXPECT_EQ(service.post("/v1/interviews", tenant.token, body).status, 201);
+}
+
 TEST(ScheduleOrigins, must_be_on_the_list_when_there_is_one) {
   Service service(
       {.client_origins = {"https://jobs.example.com", "https://meet.example.com:8443"}});

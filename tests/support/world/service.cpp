@@ -42,6 +42,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.stripe_webhook_secrets = {Secret(old_payment_secret), Secret(payment_secret)};
   config.rate_limit = options.rate_limit;
   config.rate_limit_links = options.rate_limit_links;
+  config.rate_limit_link_address = options.rate_limit_link_address;
   config.trusted_proxies = options.trusted_proxies;
   config.client_origins = options.client_origins;
   config.http_threads = 2;

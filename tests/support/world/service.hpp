@@ -43,6 +43,7 @@ class Service {
     std::string secret = "a secret of at least thirty-two bytes";
     unsigned rate_limit = 0;  // 0: no limit
     unsigned rate_limit_links = 0;
+    unsigned rate_limit_link_address = 0;
     std::vector<std::string> trusted_proxies = {};
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the rate limits

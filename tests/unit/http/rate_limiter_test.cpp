@@ -131,15 +131,35 @@ TEST_F(Buckets, are_shared_by_threads) {
 
 TEST(RateLimiter, counts_links_by_token_and_by_address) {
   TokenBuckets::Time now{std::chrono::hours(1)};
-  RateLimiter limiter({.callers = 1000, .links = 3, .clock = [&] { return now; }});
+  RateLimiter limiter(
+      {.callers = 1000, .links = 3, .links_of_address = 5, .clock = [&] { return now; }});
   EXPECT_EQ(limiter.take_for_link("t", "192.0.2.1")->remaining, 2);
   EXPECT_EQ(limiter.take_for_link("t", "192.0.2.2")->remaining, 1);
   EXPECT_TRUE(limiter.take_for_link("t", "192.0.2.3")->admitted);
   EXPECT_FALSE(limiter.take_for_link("t", "192.0.2.4")->admitted);
-  for (const char* token : {"u", "v", "w"})
+  for (const char* token : {"u", "u", "v", "w", "w"})
     EXPECT_TRUE(limiter.take_for_link(token, "192.0.2.5")->admitted);
   EXPECT_FALSE(limiter.take_for_link("x", "192.0.2.5")->admitted);
   EXPECT_TRUE(limiter.take_for_address("192.0.2.5")->admitted);
+}
+
+TEST(RateLimiter, can_count_links_or_their_addresses_alone) {
+  RateLimiter by_link({.links = 1});
+  for (const char* token : {"a", "b", "c"})
+    EXPECT_TRUE(by_link.take_for_link(token, "192.0.2.1")->admitted);
+  EXPECT_FALSE(by_link.take_for_link("a", "192.0.2.1")->admitted);
+  RateLimiter by_address({.links_of_address = 1});
+  EXPECT_TRUE(by_address.take_for_link("a", "192.0.2.1")->admitted);
+  EXPECT_FALSE(by_address.take_for_link("b", "192.0.2.1")->admitted);
+}
+
+// Candidates in one room, who each save every two seconds while they type, for ten minutes.
+TEST(RateLimiter, leaves_twenty_candidates_behind_one_address_alone) {
+  TokenBuckets::Time now{std::chrono::hours(1)};
+  RateLimiter limiter({.links = 120, .links_of_address = 1'200, .clock = [&] { return now; }});
+  for (int second = 0; second < 600; second += 2, now += std::chrono::seconds(2))
+    for (int candidate = 0; candidate < 20; ++candidate)
+      ASSERT_TRUE(limiter.take_for_link("of " + std::to_string(candidate), "192.0.2.1")->admitted);
 }
 
 TEST(RateLimiter, keeps_callers_and_addresses_apart) {

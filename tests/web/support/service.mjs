@@ -69,6 +69,7 @@ export class Service {
       HIRELINE_SIGN_IN_PER_MINUTE: '0',
       HIRELINE_RATE_LIMIT: '0',
       HIRELINE_RATE_LIMIT_LINKS: '0',
+      HIRELINE_RATE_LIMIT_LINK_ADDRESS: '0',
       HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR: '0',
     };
     await this.hireline('migrate', 'up');
