@@ -25,9 +25,9 @@ struct Links {
   std::vector<std::string> client_origins;
   std::string public_url{};  // the base of links if a request contains no URL
 };
-// Returns the settings of links. They may lead to the client origins and to the origin of the public
-// URL, which has the server's own pages; in development without client origins, anywhere. A link
-// gives access, so a member must not be able to have it mailed with a URL of the member's own
+// Returns the settings of links. They may lead to the client origins and to the origin of the
+// public URL, which has the server's own pages; in development without client origins, anywhere. A
+// link gives access, so a member must not be able to have it mailed with a URL of the member's own
 // choice, which could lead to a foreign site.
 Links links_of(const Config& config);
 

@@ -108,7 +108,8 @@ TEST_F(RateLimits, are_stricter_where_a_link_lets_in) {
   const auto ask = [&] { return decline("guess-" + std::to_string(++guess)); };
   EXPECT_EQ(decline("one").headers.at("ratelimit"), R"("link";r=1;t=30)");
   EXPECT_EQ(statuses(2, [&] { return decline("one"); }), (std::vector<int>{404, 429}));
-  EXPECT_EQ(decline("one").headers.at("ratelimit-policy"), R"("link-address";q=4;w=60)");
+  EXPECT_EQ(ask().headers.at("ratelimit"), R"("link-address";r=0;t=60)");
+  EXPECT_EQ(ask().status, 429);
   now += 30;
   EXPECT_EQ(statuses(3, ask), (std::vector<int>{404, 404, 429}));
   EXPECT_EQ(ask().headers.at("ratelimit-policy"), R"("link-address";q=4;w=60)");
