@@ -1,28 +1,12 @@
 // What a candidate sees and answers, and their account.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, Person } from '../support/browser.mjs';
-import { Service, until } from '../support/service.mjs';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
 
 const START = '2030-05-06T09:00:00.000Z';
 
-describe('a candidate', () => {
-  let service;
-  let browser;
-  let acme;
-
-  before(async () => {
-    service = await Service.start();
-    browser = await launch();
-    acme = await service.organization('Acme');
-  });
-
-  after(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-
-  const person = (options) => Person.at(browser, service, options);
+suite('a candidate', ({ service, acme, person }) => {
   const rsvpOf = async (interview) =>
     (await service.call('GET', `/v1/interviews/${interview._id}`, undefined, acme.owner))
       .rsvp?.status;

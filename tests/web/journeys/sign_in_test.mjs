@@ -1,26 +1,10 @@
 // Signing in and out, as people do it.
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { launch, Person } from '../support/browser.mjs';
-import { Service, until } from '../support/service.mjs';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
 
-describe('signing in', () => {
-  let service;
-  let browser;
-  let acme;
-
-  before(async () => {
-    service = await Service.start();
-    browser = await launch();
-    acme = await service.organization('Acme');
-  });
-
-  after(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-
-  const person = (options) => Person.at(browser, service, options);
+suite('signing in', ({ service, acme, person }) => {
   const field = (who) => who.page.getByLabel('Code from the mail');
   const confirm = (who) => who.page.getByRole('button', { name: 'Sign in', exact: true }).click();
 

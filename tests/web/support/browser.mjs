@@ -59,6 +59,7 @@ export class Person {
       const status = /Failed to load resource: the server responded with a status of (\d+)/
         .exec(text)?.[1];
       if (status && this.missing?.test(message.location().url)) return;
+      if (this.isCutOff && /Failed to load resource: net::|status of 50[24]/.test(text)) return;
       const at = status ? this.expected.indexOf(Number(status)) : -1;
       if (at >= 0) this.expected.splice(at, 1);
       else this.faults.push(`console: ${text} ${message.location().url}`);
@@ -70,6 +71,9 @@ export class Person {
 
   // Says that files with such an address are missing: browsers ask for them once or twice.
   miss(pattern) { this.missing = pattern; }
+
+  // Says whether the pages may be without the service.
+  cutOff(now) { this.isCutOff = now; }
 
   async open(path, page = this.page) {
     await page.goto(this.service.origin + path);

@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
+import { PassThrough } from 'node:stream';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -33,17 +34,6 @@ export async function until(what, look) {
 }
 
 export class Service {
-  static async start() {
-    const service = new Service();
-    try {
-      await service.begin();
-    } catch (error) {
-      await service.stop();
-      throw error;
-    }
-    return service;
-  }
-
   async begin() {
     this.bin = process.env.HIRELINE_TEST_BIN;
     if (!this.bin) throw new Error('HIRELINE_TEST_BIN must name the folder of the programs');
@@ -73,7 +63,26 @@ export class Service {
       HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR: '0',
     };
     await this.hireline('migrate', 'up');
-    const log = openSync(join(this.folder, 'server.log'), 'w');
+    await this.serve();
+    const site = process.env.HIRELINE_TEST_FRESH_PAGES ? await buildSite() : undefined;
+    // `refuse` can answer instead of the server, for what a server does only when it is ill.
+    this.refuse = () => false;
+    this.seen = [];
+    this.keys = [];
+    this.front = http.createServer((request, response) => {
+      this.seen.push(`${request.method} ${request.url}`);
+      const key = request.headers['idempotency-key'];
+      if (key) this.keys.push(key);
+      if (this.refuse(request, response)) return;
+      if (site && sendPage(site, request, response)) return;
+      forward(this.upstream, request, response);
+    });
+    this.port = front;
+    await this.connect();
+  }
+
+  async serve() {
+    const log = openSync(join(this.folder, 'server.log'), 'a');
     this.server = spawn(join(this.bin, 'hireline-server'), [],
       { env: this.environment, stdio: ['ignore', log, log] });
     await until('the server', async () => {
@@ -81,17 +90,48 @@ export class Service {
         throw new Error(`the server ended:\n${this.log()}`);
       return fetch(`${this.upstream}/health`).then(({ ok }) => ok, () => false);
     });
-    const site = process.env.HIRELINE_TEST_FRESH_PAGES ? await buildSite() : undefined;
-    // `refuse` can answer instead of the server, for what a server does only when it is ill.
+  }
+
+  // As kill -9 does.
+  async kill() {
+    const ended = new Promise((done) => this.server.once('exit', done));
+    this.server.kill('SIGKILL');
+    await ended;
+  }
+
+  // Cuts all browsers off from the service, and connects them again.
+  async cut() {
+    const closed = new Promise((done) => this.front.close(done));
+    this.front.closeAllConnections();
+    await closed;
+  }
+
+  connect() {
+    return new Promise((done) => this.front.listen(this.port, 'localhost', done));
+  }
+
+  // After a journey that failed half-way, the next one finds everything as it was.
+  async heal() {
     this.refuse = () => false;
-    this.seen = [];
-    this.front = http.createServer((request, response) => {
-      this.seen.push(`${request.method} ${request.url}`);
-      if (this.refuse(request, response)) return;
-      if (site && sendPage(site, request, response)) return;
-      forward(this.upstream, request, response);
-    });
-    await new Promise((done) => this.front.listen(front, 'localhost', done));
+    if (!this.front.listening) await this.connect();
+    if (this.server.exitCode !== null || this.server.signalCode !== null) await this.serve();
+  }
+
+  // Answers to such requests are lost on their way; the server has done its work. A browser sends a
+  // request again by itself if it gets nothing at all, so it gets the head of the answer.
+  lose(method, pattern) {
+    this.refuse = (request, response) => {
+      if (request.method !== method || !pattern.test(request.url)) return false;
+      const sink = new PassThrough();
+      forward(this.upstream, request, Object.assign(sink, {
+        writeHead(status, headers) {
+          response.writeHead(status, headers);
+          response.flushHeaders();
+          sink.resume().on('end', () => response.destroy());
+        },
+      }));
+      return true;
+    };
   }
 
   log() { return readFileSync(join(this.folder, 'server.log'), 'utf8'); }
@@ -109,7 +149,7 @@ export class Service {
   async stop() {
     this.front?.closeAllConnections?.();
     this.front?.close();
-    if (this.server && this.server.exitCode === null) {
+    if (this.server && this.server.exitCode === null && this.server.signalCode === null) {
       const ended = new Promise((done) => this.server.once('exit', done));
       this.server.kill('SIGTERM');
       await ended;
