@@ -12,9 +12,12 @@ import * as esbuild from 'esbuild';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = resolve(web, '..');
-const ENTRY = 'src/candidate/main.tsx';
+// Pages of links need no sign-in and pages of signed-in people no drafts. So they are bundled apart:
+// what they share is there twice, but nobody loads what they do not need.
+const ENTRIES = { main: 'src/candidate/main.tsx', links: 'src/candidate/links.tsx' };
 const STYLE = 'src/style/style.css';
 const ICON = 'src/style/icon.svg';
+const WORKER = 'src/sw.ts';
 const ASSETS = '/assets/';
 
 const TYPES = {
@@ -32,27 +35,27 @@ const readJson = (path) => JSON.parse(read(path));
 const digest = (bytes) => createHash('sha256').update(bytes).digest('base64url');
 const typeOf = (path) => TYPES[path.slice(path.lastIndexOf('.'))];
 
-export function bundleOptions() {
-  return {
-    absWorkingDir: web,
-    entryPoints: [ENTRY, STYLE],
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    minify: true,
-    charset: 'utf8',
-    legalComments: 'none',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    outdir: 'out',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  };
-}
+const OPTIONS = {
+  absWorkingDir: web,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  minify: true,
+  charset: 'utf8',
+  legalComments: 'none',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  outdir: 'out',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+};
+
+export const bundles = [[ENTRIES.main, STYLE], [ENTRIES.links, WORKER]]
+  .map((entryPoints) => ({ ...OPTIONS, entryPoints }));
 
 // Writes the types of the API into build/web-types, unless they are there for this document.
 export function makeTypes() {
@@ -118,6 +121,27 @@ function loadedWith(metafile, input) {
 
 const urlOf = (output) => ASSETS + basename(output);
 
+// The worker has a path of its own, since its path limits what it may serve, and knows what to keep:
+// the pages with `offline` in pages.json, under their paths without a token, and their files.
+function workerEntry({ body }, pages, loads, icon) {
+  const kept = pages.filter(({ offline }) => offline);
+  const shells = Object.fromEntries(kept.map(({ offline, path }) =>
+    [offline, path.replace(/:\w+/, '-')]));
+  const files = [...new Set(kept.flatMap(({ path }) => loads[path].files.slice(1)).concat(icon))];
+  const version = digest(JSON.stringify([shells, files, kept])).slice(0, 12);
+  return {
+    path: '/sw.js',
+    kind: 'asset',
+    type: TYPES['.js'],
+    cacheControl: 'no-cache',
+    headers: {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    body: Buffer.from(`const KEPT=${JSON.stringify({ version, shells, files })};${body}`),
+  };
+}
+
 // The headers of a page beside those that the server adds to every response.
 function pageHeaders(policy) {
   return {
@@ -130,6 +154,15 @@ function pageHeaders(policy) {
 
 function escaped(text) {
   return text.replace(/[&<>"]/g, (one) => `&#${one.codePointAt(0)};`);
+}
+
+// One result of several, as if they were bundled together.
+export function joined(results) {
+  return {
+    metafile: { outputs: Object.assign({}, ...results.map((one) => one.metafile.outputs)) },
+    outputFiles: [...new Map(results.flatMap((one) => one.outputFiles)
+      .map((file) => [file.path, file])).values()],
+  };
 }
 
 // Makes the site of esbuild's result: entries with a path, a type, headers and a body; and for each
@@ -150,10 +183,12 @@ export function makeSite(result, extraScript) {
       headers: { 'Cross-Origin-Resource-Policy': 'same-origin' },
     });
   }
+  const worker = entries.splice(entries.findIndex(({ path }) =>
+    path === urlOf(loadedWith(metafile, WORKER)[0])), 1)[0];
   const style = loadedWith(metafile, STYLE)[0];
-  const main = loadedWith(metafile, ENTRY);
   const loads = {};
   for (const page of pages) {
+    const main = loadedWith(metafile, ENTRIES[page.entry ?? 'main']);
     const scripts = [...new Set([...main, ...loadedWith(metafile,
       `src/candidate/${page.module}.tsx`)])];
     const preloads = scripts.slice(1)
@@ -184,6 +219,7 @@ export function makeSite(result, extraScript) {
       chunk: scripts.slice(main.length).map(urlOf),
     };
   }
+  entries.push(workerEntry(worker, pages, loads, icon.path));
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const entry of entries) entry.encodings = encodingsOf(entry);
   return { entries, loads };
@@ -245,7 +281,7 @@ export function writeSite(site, out) {
 }
 
 export async function buildSite() {
-  return makeSite(await esbuild.build(bundleOptions()));
+  return makeSite(joined(await Promise.all(bundles.map((options) => esbuild.build(options)))));
 }
 
 function fail(message, hint) {

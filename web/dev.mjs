@@ -7,7 +7,7 @@ import http from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
-import { bundleOptions, makeSite, makeTypes } from './build.mjs';
+import { bundles, joined, makeSite, makeTypes } from './build.mjs';
 import { forward, sendPage } from './serve.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
@@ -34,7 +34,7 @@ function option(name, otherwise) {
 const port = Number(option('--port', '5173'));
 const upstream = option('--server', 'http://127.0.0.1:8080');
 
-let result;
+const results = [];
 let site;
 let fault;
 const listeners = new Set();
@@ -42,7 +42,7 @@ const listeners = new Set();
 function rebuild() {
   const before = site;
   try {
-    site = makeSite(result, SCRIPT);
+    site = makeSite(joined(results), SCRIPT);
     fault = undefined;
   } catch (error) {
     fault = error;
@@ -59,8 +59,9 @@ function rebuild() {
 }
 
 makeTypes();
-const context = await esbuild.context({
-  ...bundleOptions(),
+const complete = () => bundles.every((_, index) => results[index]);
+const contexts = await Promise.all(bundles.map((options, index) => esbuild.context({
+  ...options,
   logLevel: 'info',
   plugins: [{
     name: 'site',
@@ -68,16 +69,18 @@ const context = await esbuild.context({
       if (ended.errors.length) {
         fault = new Error(`esbuild: ${ended.errors[0].text}`);
       } else {
-        result = ended;
-        rebuild();
+        results[index] = ended;
+        if (complete()) rebuild();
       }
     }),
   }],
-});
-await context.rebuild();
-await context.watch();
+})));
+for (const context of contexts) {
+  await context.rebuild();
+  await context.watch();
+}
 for (const watched of ['shells', 'pages.json'])
-  watch(join(web, watched), () => result && rebuild());
+  watch(join(web, watched), () => complete() && rebuild());
 
 function own(request, response) {
   if (request.url === EVENTS) {

@@ -16,7 +16,7 @@ const design = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 test('each page has the policy, byte for byte', () => {
   const pages = entries.filter(({ kind }) => kind === 'page');
   assert.deepEqual(pages.map(({ path }) => path).sort(),
-    ['/', '/my', '/my/account', '/signed-in', '/signed-out']);
+    ['/', '/my', '/my/account', '/screening/:token', '/signed-in', '/signed-out']);
   for (const { headers, cacheControl } of pages) {
     assert.equal(headers['Content-Security-Policy'], design);
     assert.equal(headers['Cross-Origin-Opener-Policy'], 'same-origin');
@@ -43,4 +43,18 @@ test('pages name only assets that there are, and nothing inline', () => {
       assert.ok(paths.has(path), path);
     assert.doesNotMatch(html, /<style|style=|\son\w+=|<script(?![^>]*src=)/);
   }
+});
+
+test('the worker keeps pages of links under no token, with files that there are', () => {
+  const { headers, cacheControl, encodings } = entries.find(({ path }) => path === '/sw.js');
+  const { shells, files } = JSON.parse(/^const KEPT=(.*?\});/.exec(bodyOf(encodings.at(-1)))[1]);
+  assert.equal(shells['/screening/'], '/screening/-');
+  const paths = new Set(entries.map(({ path }) => path));
+  assert.ok(files.length >= 5);
+  for (const path of files) {
+    assert.ok(paths.has(path), path);
+    assert.match(path, /^\/assets\//);
+  }
+  assert.equal(headers['Content-Security-Policy'], "default-src 'none'; connect-src 'self'");
+  assert.equal(cacheControl, 'no-cache');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { problemOf, wordsOf } from '../../../web/src/api/problems.ts';
-import { problemWords } from '../../../web/src/text/en.ts';
+import { problemWords } from '../../../web/src/text/en_problems.ts';
 
 interface Answer {
   description?: string;
@@ -17,7 +17,7 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 
 // The routes that the pages call.
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
-  + 'candidate/interviews/{id}(/rsvp)?)$');
+  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?)$');
 
 // The document names a code by an example, or in backquoted or plain words of the description.
 function codesOf(answer: Answer): string[] {

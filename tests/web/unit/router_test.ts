@@ -49,5 +49,6 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/signed-out': text.headings.signedOut(),
     '/my': text.headings.my(),
     '/my/account': text.headings.account(),
+    '/screening/:token': text.headings.screening(),
   });
 });

@@ -1,6 +1,6 @@
 // Calls the API. This file alone sends the ID token.
 import createClient from 'openapi-fetch';
-import { noteServerTime } from './clock.ts';
+import { clock } from './clock.ts';
 import { problemOf, type Problem } from './problems.ts';
 import type { Paths } from './types.ts';
 
@@ -33,8 +33,9 @@ export function createApi(bearer: Bearer, send: typeof fetch = (...all) => fetch
     for (let tried = 1; ; tried++) {
       const copy = request.clone();
       if (token) copy.headers.set('Authorization', `Bearer ${token}`);
+      const sentAt = performance.now();
       const response = await send(copy);
-      noteServerTime(response.headers.get('Date'));
+      clock.noteHeader(response.headers.get('Date'), sentAt, performance.now());
       const wait = tried < TRIES ? waitBeforeRetry(request, response) : undefined;
       if (wait === undefined) return response;
       await pause(wait);

@@ -1,5 +1,5 @@
 // What a refusal of the API is, for the pages: text/en.ts has the words of each code.
-import { problemWords } from '../text/en.ts';
+import { problemWords } from '../text/en_problems.ts';
 
 export interface Problem {
   status: number;  // 0: no answer

@@ -7,7 +7,8 @@ import type { Upcoming } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { toast } from '../parts/live.ts';
 import { Button, Problem, Their } from '../parts/parts.tsx';
-import { daysFrom, isNear, range, text } from '../text/en.ts';
+import { text } from '../text/en.ts';
+import { daysFrom, isNear, range } from '../text/format.ts';
 import { webAddress } from './automated_step.tsx';
 
 const words = text.my;

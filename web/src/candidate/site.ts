@@ -4,9 +4,9 @@ import { call } from '../api/client.ts';
 import type { Me } from '../api/types.ts';
 import { keep } from '../auth/challenge.ts';
 import { api, session } from '../auth/session.ts';
-import { createRouter } from '../router.ts';
+import { router } from './router.ts';
 
-export const router = createRouter();
+export { router };
 
 // Whether the service learnt of the last sign-out. Undefined: nobody has signed out here.
 export const toldOfSignOut = signal<boolean>();

@@ -1,0 +1,184 @@
+// Sessions that lose nothing.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { invited } from '../support/sessions.mjs';
+import { suite } from '../support/suite.mjs';
+
+suite('drafts', ({ service, acme, person }) => {
+  const answer = (who, page = who.page) => page.getByLabel('Your answer');
+  const press = (who, name, page = who.page) =>
+    page.getByRole('button', { name, exact: true }).click();
+  const saved = (invitation, ...texts) => until(`${texts} at the service`, async () =>
+    JSON.stringify(await invitation.answers()) === JSON.stringify(texts));
+  const began = async (options) => {
+    const invitation = await invited(service, acme, { minutes: 45, ...options });
+    await invitation.start();
+    return invitation;
+  };
+  const controlled = (who) => who.page.evaluate(() => navigator.serviceWorker.ready
+    .then(() => new Promise((done) => {
+      if (navigator.serviceWorker.controller) done();
+      else navigator.serviceWorker.oncontrollerchange = done;
+    })));
+
+  test('the server is killed while somebody types, and comes back', async () => {
+    const invitation = await began();
+    const ann = await person();
+    await ann.open(invitation.path);
+    await answer(ann).fill('Before.');
+    await ann.said(/^Saved /);
+    await service.kill();
+    ann.cutOff(true);
+    await answer(ann).fill('Before. After.');
+    await ann.said('Not connected');
+    await ann.said('Kept on this device');
+    await ann.look('screening-away');
+    await service.serve();
+    await press(ann, 'Try now');
+    await ann.said(/^Saved /);
+    await saved(invitation, 'Before. After.');
+    assert.equal(await ann.page.locator('main').getByText('Not connected').count(), 0);
+    await ann.leave();
+  });
+
+  test('a reload without a network goes on, and sends when it is back', async () => {
+    const invitation = await began();
+    const bo = await person();
+    await bo.open(invitation.path);
+    await answer(bo).fill('First.');
+    await bo.said(/^Saved /);
+    await controlled(bo);
+    bo.cutOff(true);
+    await service.cut();
+    await answer(bo).fill('First. Second.');
+    await bo.said('Kept on this device');
+    await bo.page.reload();
+    await bo.said('What does an index cost?');
+    assert.equal(await answer(bo).inputValue(), 'First. Second.');
+    await bo.said(/^4[45]:\d\d left$/);
+    await answer(bo).fill('First. Second. Third.');
+    await bo.said('Not connected');
+    await bo.look('screening-offline');
+    await service.connect();
+    await press(bo, 'Try now');
+    await saved(invitation, 'First. Second. Third.');
+    const kept = await bo.page.evaluate(async () => {
+      const urls = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) urls.push(url);
+      const databases = await indexedDB.databases();
+      return JSON.stringify([urls, await caches.keys(), databases, { ...localStorage },
+        { ...sessionStorage }]);
+    });
+    assert.ok(kept.includes('/screening/-'));
+    assert.ok(!kept.includes(invitation.token) && !kept.includes('/v1/'), kept);
+    await bo.leave();
+  });
+
+  test('a browser that is closed at once has kept the text, in no readable form', async () => {
+    const invitation = await began();
+    const cy = await person();
+    await cy.open(invitation.path);
+    await answer(cy).waitFor();
+    cy.cutOff(true);
+    await service.cut();
+    await answer(cy).fill('A sentence to be found.');
+    await cy.said('Kept on this device');
+    const raw = await cy.page.evaluate(() => new Promise((done) => {
+      indexedDB.open('hireline-drafts').onsuccess = ({ target }) => {
+        target.result.transaction('records').objectStore('records').getAll().onsuccess = (event) =>
+          done(event.target.result.map(({ session, name, sealed, iv }) =>
+            session + name + new TextDecoder('latin1').decode(sealed)
+            + new TextDecoder('latin1').decode(iv)).join());
+      };
+    }));
+    assert.ok(raw.length > 100);
+    assert.ok(!raw.includes('sentence') && !raw.includes(invitation.token));
+    await cy.page.close();
+    await service.connect();
+    cy.page = await cy.context.newPage();
+    await cy.open(invitation.path);
+    await until('the kept text', async () =>
+      (await answer(cy).inputValue()) === 'A sentence to be found.');
+    await saved(invitation, 'A sentence to be found.');
+    await cy.leave();
+  });
+
+  test('the second tab reads, until somebody writes there', async () => {
+    const invitation = await began();
+    const di = await person();
+    await di.open(invitation.path);
+    await answer(di).fill('From the first tab.');
+    const second = await di.context.newPage();
+    await di.open(invitation.path, second);
+    await di.said('This session is open in another tab', second);
+    assert.ok(await answer(di, second).evaluate((field) => field.readOnly));
+    await di.page.bringToFront();
+    await answer(di).fill('From the first tab. More.');
+    await until('the text in the tab that reads', async () =>
+      (await answer(di, second).inputValue()) === 'From the first tab. More.');
+    await di.look('screening-second-tab', second);
+    await press(di, 'Write here', second);
+    await until('a field to write in', () =>
+      answer(di, second).evaluate((field) => !field.readOnly));
+    await di.said('This session is open in another tab');
+    assert.ok(await answer(di).evaluate((field) => field.readOnly));
+    await answer(di, second).fill('From the first tab. More. And from the second.');
+    await saved(invitation, 'From the first tab. More. And from the second.');
+    await di.leave();
+  });
+
+  test('the clock is that of the service, and the end submits what is written', async () => {
+    const invitation = await began();
+    const eva = await person();
+    await eva.context.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => now() + 3_600_000;
+    });
+    await service.sql(`update screening_sessions set started_at = now() - interval '44 minutes 52 s'
+      where interview_id = '${invitation.interview._id}'`);
+    await eva.open(invitation.path);
+    await eva.said(/^0:0[5-8] left$/);
+    await answer(eva).fill('At the last moment.');
+    await eva.page.getByText('Your answers have arrived').first().waitFor({ timeout: 15_000 });
+    assert.deepEqual(await invitation.answers(), ['At the last moment.']);
+    await eva.leave();
+  });
+
+  test('a submit whose answer is lost is done once, under one key', async () => {
+    const invitation = await began();
+    const flo = await person();
+    await flo.open(invitation.path);
+    await answer(flo).fill('Once.');
+    await saved(invitation, 'Once.');
+    service.keys.length = 0;
+    service.lose('POST', /\/submit$/);
+    flo.cutOff(true);
+    await press(flo, 'Review and submit ...');
+    await press(flo, 'Submit my answers');
+    await flo.said('There is no connection.');
+    await flo.look('screening-submitting');
+    service.refuse = () => false;
+    await flo.page.reload();
+    await flo.said('Your answers have arrived');
+    assert.equal(new Set(service.keys).size, 1);
+    await flo.leave();
+  });
+
+  test('without storage, a banner says so, and saving goes on', async () => {
+    const invitation = await began();
+    const gil = await person();
+    await gil.context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: {
+        open() { throw new DOMException('denied', 'SecurityError'); } } });
+    });
+    await gil.open(invitation.path);
+    await gil.said('This browser keeps nothing for this page');
+    await answer(gil).fill('Sent at once.');
+    await saved(invitation, 'Sent at once.');
+    await gil.said(/^Saved /);
+    await gil.look('screening-unstored');
+    await gil.leave();
+  });
+});

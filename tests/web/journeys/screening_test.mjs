@@ -1,0 +1,82 @@
+// Sessions that candidates take by a link.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { invited } from '../support/sessions.mjs';
+import { suite } from '../support/suite.mjs';
+
+suite('a session by a link', ({ service, acme, person }) => {
+  const answer = (who, page = who.page) => page.getByLabel('Your answer');
+  const press = (who, name, page = who.page) =>
+    page.getByRole('button', { name, exact: true }).click();
+  const saved = (invitation, ...texts) => until(`${texts} at the service`, async () =>
+    JSON.stringify(await invitation.answers()) === JSON.stringify(texts));
+
+  test('reads only until the start, then asks, reviews, submits, and gives a receipt', async () => {
+    const invitation = await invited(service, acme, { minutes: 45 });
+    const ann = await person();
+    service.seen.length = 0;
+    await ann.open(invitation.path);
+    await ann.heading('Questions for you');
+    await ann.said('You have 45 minutes from the start. The clock goes on when you leave');
+    await ann.said('You get 3 questions.');
+    await ann.page.waitForLoadState('networkidle');
+    assert.deepEqual(service.seen.filter((one) => one.includes('/v1/')),
+      [`GET /v1/screening/${invitation.token}`]);
+    await ann.look('screening-before');
+    await press(ann, 'Start');
+    await ann.said('What does an index cost?');
+    await ann.said(/^4[45]:\d\d left$/);
+    await ann.look('screening-question');
+    await answer(ann).fill('It makes writes slower.');
+    await press(ann, 'Next');
+    await ann.said('How would you find the slowest statement?');
+    await saved(invitation, 'It makes writes slower.');
+    await ann.said(/^Saved \d\d:\d\d:\d\d$/);
+    await ann.look('screening-saved');
+    await press(ann, 'Review and submit ...');
+    await ann.said('2 questions have no answer:');
+    await ann.look('screening-review');
+    await ann.page.getByRole('button', { name: 'Change the answer to question 3' }).first().click();
+    await answer(ann).fill('Two wait for each other.\n\nFor ever.');
+    await press(ann, 'Review and submit ...');
+    await ann.said('One question has no answer:');
+    await press(ann, 'Submit my answers');
+    await ann.said('Your answers have arrived');
+    await ann.look('screening-done');
+    const { submittedAt } = await invitation.session();
+    assert.ok(submittedAt);
+    await ann.page.reload();
+    await ann.said('Your answers have arrived');
+    await ann.leave();
+  });
+
+  test('a scenario has its title, and a conversation asks one question at a time', async () => {
+    const scenario = await invited(service, acme, { kind: 'scenario' });
+    const bo = await person();
+    await bo.open(scenario.path);
+    await bo.said('There is no time limit once you have begun.');
+    await press(bo, 'Start');
+    await bo.said('The night of the outage');
+    await bo.look('screening-scenario');
+    const talk = await invited(service, acme, { kind: 'conversation', minutes: 30 });
+    await bo.open(talk.path);
+    await bo.said('one after the other');
+    await bo.look('screening-talk-before');
+    await press(bo, 'Start');
+    await bo.said('What does an index cost?');
+    const reply = bo.page.getByLabel('Your reply');
+    for (const words of ['Writes.', 'I look at the statistics.', 'Two wait.']) {
+      await until('an empty field', async () => (await reply.count()) === 1
+        && (await reply.inputValue()) === '');
+      await reply.fill(words);
+      if (words === 'Two wait.') await bo.look('screening-talk');
+      await press(bo, 'Send the reply ...');
+      if (words === 'Writes.') await bo.look('screening-talk-confirm');
+      await bo.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    }
+    await bo.said('Your answers have arrived');
+    assert.deepEqual(await talk.answers(), ['Writes.', 'I look at the statistics.', 'Two wait.']);
+    await bo.leave();
+  });
+});

@@ -1,0 +1,96 @@
+// The frame of all pages: header, the page itself, footer, messages.
+import { render, type ComponentType } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { announcement } from '../parts/live.ts';
+import { Banner, Button, Skeleton, Toasts } from '../parts/parts.tsx';
+import type { Page, Params } from '../router.ts';
+import { text } from '../text/en.ts';
+import { router } from './router.ts';
+
+interface Shown {
+  Page?: ComponentType<{ params: Params }>;
+  of?: string;
+  failed?: boolean;
+}
+
+const RELOADED = 'hireline.reloaded';
+
+// An upgrade of the server takes away the files of the one before; a page that is loaded again has
+// the new ones.
+// Says whether it loads it again, which it does once.
+function reloadOnce(): boolean {
+  if (!navigator.onLine || sessionStorage.getItem(RELOADED)) return false;
+  sessionStorage.setItem(RELOADED, 'yes');
+  location.reload();
+  return true;
+}
+
+function Content() {
+  const current = router.current.value;
+  const [shown, setShown] = useState<Shown>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = current?.path ?? '';
+
+  useEffect(() => {
+    let wanted = true;
+    current?.page.load().then(
+      ({ Page }) => {
+        sessionStorage.removeItem(RELOADED);
+        if (wanted) setShown({ Page, of: path });
+      },
+      () => {
+        if (wanted && !reloadOnce()) setShown({ failed: true, of: path });
+      });
+    return () => { wanted = false; };
+  }, [path]);
+
+  useEffect(() => {
+    if (current) document.title = text.title(current.page.heading);
+    if (router.moved.value > 0) heading.current?.focus();
+  }, [path, router.moved.value]);
+
+  const { Page, failed, of } = shown;
+  return (
+    <main id="main" class="wide">
+      <h1 ref={heading} tabIndex={-1}>{current?.page.heading}</h1>
+      {of === path && failed && (
+        <Banner kind="bad" title={text.chunkGone().title}>
+          <p>{text.chunkGone().text}</p>
+          <div class="row">
+            <Button onClick={() => location.reload()}>{text.reload()}</Button>
+          </div>
+        </Banner>
+      )}
+      {of === path && Page && current ? <Page params={current.params} /> : !failed && <Skeleton />}
+    </main>
+  );
+}
+
+const licences = document.querySelector<HTMLAnchorElement>('.bottom a')?.href ?? '';
+
+function App({ Menu }: { Menu?: ComponentType }) {
+  return (
+    <>
+      <a class="skip away" href="#main">{text.skip()}</a>
+      <header class="top">
+        <div class="wide">
+          <a class="brand" href="/">hireline</a>
+          {Menu && <Menu />}
+        </div>
+      </header>
+      <Content />
+      <footer class="bottom">
+        <div class="wide"><a href={licences}>{text.licences()}</a></div>
+      </footer>
+      <Toasts />
+      <div class="away" role="status">{announcement.value}</div>
+    </>
+  );
+}
+
+export function run(pages: Record<string, Page>, Menu?: ComponentType): void {
+  const root = document.getElementById('app')!;
+  router.start(pages);
+  root.replaceChildren();
+  render(<App {...(Menu ? { Menu } : {})} />, root);
+}

@@ -1,0 +1,4 @@
+// Which page is shown.
+import { createRouter } from '../router.ts';
+
+export const router = createRouter();

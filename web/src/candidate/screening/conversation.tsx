@@ -1,0 +1,90 @@
+// A conversation: questions one after the other, each reply is final.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { length } from '../../drafts/sync.ts';
+import { keptOf, type Session } from '../../drafts/wire.ts';
+import { announce } from '../../parts/live.ts';
+import { Button, Dialog } from '../../parts/parts.tsx';
+import { Prose } from '../../parts/text_area.tsx';
+import { screening as words } from '../../text/en_screening.ts';
+import { Notices, Top } from './frame.tsx';
+import { open, type Sitting } from './sitting.ts';
+import { Answer } from './written.tsx';
+
+export function Conversation({ sitting, session }: { sitting: Sitting; session: Session }) {
+  const kept = keptOf(session);
+  const [current] = open(session);
+  const replied = session.questions.filter(({ _id }) => _id !== current?._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(true);
+
+  // Readers hear the next question where they are.
+  useEffect(() => {
+    if (!first.current) {
+      announce(current ? current.text : words.coming());
+      if (current) heading.current?.focus();
+    }
+    first.current = false;
+  }, [current?._id]);
+
+  return (
+    <>
+      <Notices sitting={sitting} />
+      <section class="card">
+        <Top sitting={sitting} session={session} />
+        {replied.length > 0 && (
+          <section aria-label={words.log()} class="log">
+            {replied.map(({ _id, text }) => (
+              <div key={_id}>
+                <p class="strong">{words.they()}</p>
+                <Prose>{text}</Prose>
+                <p class="strong">{words.you()}</p>
+                <Prose>{kept.get(_id)?.text ?? sitting.own(_id)}</Prose>
+              </div>
+            ))}
+          </section>
+        )}
+        {current ? (
+          <>
+            <h2 ref={heading} tabIndex={-1}>{words.they()}</h2>
+            <Prose>{current.text}</Prose>
+            <Answer sitting={sitting} question={current} label={words.yourReply()}
+              key={current._id} />
+            <Reply sitting={sitting} id={current._id} key={`reply-${current._id}`} />
+          </>
+        ) : <p aria-busy="true">{words.coming()}</p>}
+      </section>
+    </>
+  );
+}
+
+function Reply({ sitting, id }: { sitting: Sitting; id: string }) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const part = sitting.drafts().parts.value[id];
+  if (!part || part.theirs) return null;
+  const ready = part.text.trim() !== '' && length(part.text) <= part.maxLength
+    && !sitting.ended.value && sitting.writer.value?.mine.value !== false;
+
+  async function send() {
+    setBusy(true);
+    await sitting.reply(id);
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <div class="row">
+      <Button kind="main" busy={busy && words.replying()} onClick={() => {
+        if (ready) setAsking(true);
+        else announce(words.replyEmpty());
+      }}>{words.reply()}</Button>
+      {asking && (
+        <Dialog title={words.replyTitle()} act={words.replyAct()}
+          acting={busy && words.replying()} onAct={() => void send()}
+          onClose={() => setAsking(false)}>
+          <p>{words.replyText()}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// What stands around the questions: where one is, the time that is left, what is saved.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { serverNow } from '../../api/clock.ts';
+import { passed, shown } from '../../drafts/deadline.ts';
+import type { Session } from '../../drafts/wire.ts';
+import { announce } from '../../parts/live.ts';
+import { Banner, Button, Problem, Their } from '../../parts/parts.tsx';
+import { text } from '../../text/en.ts';
+import { screening as words } from '../../text/en_screening.ts';
+import type { Sitting } from './sitting.ts';
+
+export function About({ session }: { session: Session }) {
+  return (
+    <p>
+      <Their strong>{session.job.title}</Their>, <Their>{session.organization.name}</Their>
+      <br />
+      <Their>{session.stage.name}</Their>
+    </p>
+  );
+}
+
+export function Top({ sitting, session }: { sitting: Sitting; session: Session }) {
+  return (
+    <div class="row apart">
+      <About session={session} />
+      <div class="states">
+        {session.endsAt && <Timer sitting={sitting} endsAt={session.endsAt} />}
+        <SaveState sitting={sitting} />
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = 86_400;  // seconds; an end that is farther away is a date, not a clock
+
+const secondsLeft = (endsAt: string) => (Date.parse(endsAt) - serverNow()) / 1000;
+
+function Timer({ sitting, endsAt }: { sitting: Sitting; endsAt: string }) {
+  const [left, setLeft] = useState(() => secondsLeft(endsAt));
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const look = () => {
+      const now = secondsLeft(endsAt);
+      for (const event of passed(before.current, now)) {
+        if (event === 'announce') announce(words.leftNow(now));
+        if (event === 'flush') void sitting.drafts().flush();
+        if (event === 'end') {
+          announce(words.over());
+          sitting.end();
+        }
+      }
+      before.current = now;
+      setLeft(now);
+    };
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  if (left > SHOWN) return <p>{words.openUntil(endsAt)}</p>;
+  return (
+    <p role="timer" aria-live="off">
+      {left > 0 ? <><strong>{words.left(shown(left))}</strong> ({words.ends(endsAt)})</>
+        : <strong>{words.over()}</strong>}
+    </p>
+  );
+}
+
+function SaveState({ sitting }: { sitting: Sitting }) {
+  const drafts = sitting.drafts();
+  const changed = Object.values(drafts.parts.value).some((part) => part.changed);
+  if (sitting.writer.value?.mine.value === false)
+    return <p class="saving">{words.saving.reading()}</p>;
+  if (!changed) {
+    const at = drafts.savedAt.value;
+    return at ? <p class="saving good">{words.saving.saved(at)}</p> : null;
+  }
+  return drafts.kept.value && sitting.stored.value
+    ? <p class="saving">{words.saving.kept()}</p> : <p class="saving">{words.saving.typing()}</p>;
+}
+
+export function Notices({ sitting }: { sitting: Sitting }) {
+  const drafts = sitting.drafts();
+  const away = drafts.away.value || sitting.cut.value;
+  useEffect(() => { if (away) announce(words.away()); }, [away]);
+  const stored = sitting.stored.value;
+  return (
+    <>
+      {away && (
+        <Banner kind="warn" title={words.away()}>
+          <p>{stored ? words.awayText(drafts.savedAt.value) : words.awayUnstored()}</p>
+          <div class="row">
+            <Button onClick={() => sitting.retry()}>{words.tryNow()}</Button>
+          </div>
+        </Banner>
+      )}
+      {!stored && (
+        <Banner kind="warn" title={words.unstored()}><p>{words.unstoredText()}</p></Banner>
+      )}
+      {sitting.writer.value?.mine.value === false && (
+        <Banner title={words.reading()}>
+          <p>{words.readingText()}</p>
+          <div class="row">
+            <Button onClick={() => sitting.writer.value?.want()}>{words.write()}</Button>
+          </div>
+        </Banner>
+      )}
+      {drafts.refusal.value && <Problem problem={drafts.refusal.value} topic="link" />}
+      {sitting.refusal.value && (
+        <Problem problem={sitting.refusal.value} topic="link">
+          <Button onClick={() => { sitting.refusal.value = undefined; }}>{text.close()}</Button>
+        </Problem>
+      )}
+    </>
+  );
+}

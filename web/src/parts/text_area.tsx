@@ -1,0 +1,33 @@
+// A text of many lines.
+import { useId } from 'preact/hooks';
+
+interface Props {
+  label: string;
+  value: string;
+  hint?: string;
+  wrong?: string | undefined;
+  readOnly?: boolean;
+  onValue: (value: string) => void;
+  onBlur?: () => void;
+}
+
+export function TextArea({ label, value, hint, wrong, readOnly, onValue, onBlur }: Props) {
+  const id = useId();
+  const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea id={id} rows={10} dir="auto" value={value} readOnly={readOnly ?? false}
+        autocomplete="off" aria-describedby={told || undefined}
+        aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
+        onInput={({ currentTarget }) => onValue(currentTarget.value)} />
+      {wrong && <p class="wrong" id={`${id}-wrong`}>{wrong}</p>}
+      {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
+    </div>
+  );
+}
+
+// Text of people, with its lines.
+export function Prose({ children }: { children: string }) {
+  return <p class="prose" dir="auto">{children}</p>;
+}

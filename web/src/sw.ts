@@ -1,0 +1,71 @@
+// Keeps the pages of links and their files on this device. A page is kept under its path without the
+// token, and nothing of the API is kept, so that nothing here tells of a session.
+
+interface Kept {
+  version: string;
+  shells: Record<string, string>;  // the scope, and the path under which its page is kept
+  files: string[];
+}
+
+// The build writes this value before the script.
+declare const KEPT: Kept;
+
+interface Worker {
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  location: Location;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
+}
+
+interface Extended {
+  waitUntil(promise: Promise<unknown>): void;
+}
+
+interface Fetched extends Extended {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+
+const worker = self as unknown as Worker;
+const PREFIX = 'hireline-pages-';
+const CACHE = PREFIX + KEPT.version;
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll([...Object.values(KEPT.shells), ...KEPT.files]);
+  await worker.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await worker.clients.claim();
+}
+
+// The page of the service, if it answers; a proxy in front of a service that is away does not count.
+async function pageOf(request: Request, shell: string): Promise<Response> {
+  const kept = async () => (await caches.open(CACHE)).match(shell);
+  try {
+    const response = await fetch(request);
+    return response.status < 500 ? response : await kept() ?? response;
+  } catch (error) {
+    const found = await kept();
+    if (!found) throw error;
+    return found;
+  }
+}
+
+const fileOf = async (request: Request) =>
+  await (await caches.open(CACHE)).match(request) ?? fetch(request);
+
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  const shell = Object.entries(KEPT.shells).find(([scope]) => pathname.startsWith(scope))?.[1];
+  if (request.mode === 'navigate' && shell) event.respondWith(pageOf(request, shell));
+  else if (KEPT.files.includes(pathname)) event.respondWith(fileOf(request));
+});

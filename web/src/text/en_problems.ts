@@ -1,0 +1,235 @@
+// The words of each refusal.
+import type { Problem, ProblemWords } from '../api/problems.ts';
+import { counted, duration } from './format.ts';
+
+const later = ({ retryAfter }: Problem) =>
+  (retryAfter ? `Try again in ${duration(retryAfter)}.` : 'Try again in a minute.');
+
+const ours = 'This is a fault of the service, not yours.';
+
+// The words of each code. `topic.code` goes before `code` on the pages of that topic.
+export const problemWords: Record<string, (problem: Problem) => ProblemWords> = {
+  unreachable: () => ({
+    title: 'The service cannot be reached',
+    text: 'Your device got no answer. Check its connection, then try again.',
+    retry: true,
+  }),
+  invalid: ({ message }) => ({
+    title: 'Something in the form is not accepted',
+    text: message ? `The service says: ${message}.` : 'Check what you typed, then try again.',
+  }),
+  unauthorized: () => ({
+    title: 'Your sign-in is not accepted',
+    text: 'It may have ended on another device. Sign in again.',
+  }),
+  forbidden: () => ({
+    title: 'You may not do this',
+    text: 'Your account does not allow it. Sign in with another address, or ask the people who '
+      + 'invited you.',
+  }),
+  person_required: () => ({
+    title: 'Only a person can do this',
+    text: 'This browser sent the key of a program. Sign in with your email address.',
+  }),
+  address_not_allowed: () => ({
+    title: 'Not allowed from this network',
+    text: 'Sign in with your email address, or ask the people who run the service.',
+  }),
+  not_found: () => ({
+    title: 'Not found',
+    text: 'It may have been removed, or it belongs to another account. Go back and load the page '
+      + 'again.',
+  }),
+  refused: ({ message }) => ({
+    title: 'The service did not do this',
+    text: message ? `It says: ${message}.` : 'Load the page again, then try once more.',
+  }),
+
+  wrong_code: ({ attemptsLeft = 0 }) => (attemptsLeft > 0 ? {
+    title: 'The code is wrong',
+    text: `Compare it with the mail. You have ${counted(attemptsLeft, 'attempt', 'attempts')} `
+      + 'left.',
+  } : {
+    title: 'The code is wrong',
+    text: 'That was the last attempt, so this code has ended. Ask for another one.',
+  }),
+  challenge_expired: () => ({
+    title: 'The code has expired',
+    text: 'A code works for ten minutes. Ask for another one.',
+  }),
+  challenge_used: () => ({
+    title: 'The code has been used',
+    text: 'A code works once. If you did not use it, ask for another one.',
+  }),
+  challenge_replaced: () => ({
+    title: 'There is a newer code',
+    text: 'Another code was requested for your address after this one. Use the newest mail, or ask '
+      + 'for another code.',
+  }),
+  challenge_exhausted: () => ({
+    title: 'This code has ended',
+    text: 'It was typed wrongly five times. Ask for another one.',
+  }),
+  'code.not_found': () => ({
+    title: 'There is no such code',
+    text: 'It may be too old, or the link was cut off. Ask for another code.',
+  }),
+  too_many_challenges: (problem) => ({
+    title: 'Too many codes were requested',
+    text: `For your address or from your network. ${later(problem)} A code that you already have `
+      + 'still works.',
+  }),
+  sign_in_off: () => ({
+    title: 'This server sends no codes',
+    text: 'Signing in by mail is switched off here. Links in your mails work without signing in. '
+      + 'Ask the people who invited you where to sign in.',
+  }),
+  sign_in_again: () => ({
+    title: 'This sign-in has ended',
+    text: 'It was ended on another device, or was not used for too long. Sign in again.',
+  }),
+  'passkey.sign_in_again': () => ({
+    title: 'You signed in too long ago for this',
+    text: 'A passkey can be added within an hour after signing in. Sign out, sign in again, then '
+      + 'add it.',
+  }),
+  address_taken: () => ({
+    title: 'Another account has this address',
+    text: 'Your address stays as it was. Use another one, or sign in with that address.',
+  }),
+
+  passkey_refused: ({ message }) => ({
+    title: 'The passkey was not accepted',
+    text: message ? `The service says: ${message}. Use a code instead.` : 'Use a code instead.',
+  }),
+  passkey_exists: () => ({
+    title: 'This passkey is already in your account',
+    text: 'You need not do anything: you can sign in with it.',
+  }),
+  too_many_passkeys: () => ({
+    title: 'Your account has 20 passkeys',
+    text: 'Remove one that you do not use, then add this one.',
+  }),
+  'passkey.not_found': () => ({
+    title: 'This passkey is not known here',
+    text: 'It may have been removed from the account. Sign in with a code instead.',
+  }),
+  passkey_cancelled: () => ({
+    title: 'No passkey was used',
+    text: 'You closed the question of your browser, or it found no passkey for this site. Try '
+      + 'again, or use a code.',
+  }),
+  passkey_not_made: () => ({
+    title: 'No passkey was made',
+    text: 'You closed the question of your browser, or this device has the passkey already. '
+      + 'Nothing has changed.',
+  }),
+
+  interview_has_no_time: () => ({
+    title: 'This step has no fixed time',
+    text: 'You do it when it suits you, so there is nothing to accept. Load the page again.',
+  }),
+  interview_not_scheduled: () => ({
+    title: 'This interview is no longer planned',
+    text: 'It was cancelled, or it is over. Load the page again to see what comes next.',
+    retry: false,
+  }),
+  interview_has_started: () => ({
+    title: 'The interview has begun',
+    text: 'Your answer can no longer be changed. If you cannot come, write to the people who '
+      + 'invited you.',
+  }),
+
+  link_not_found: () => ({
+    title: 'There is no such link',
+    text: 'It may have been cut off in the mail. Copy the whole address from the mail, or ask the '
+      + 'people who invited you.',
+  }),
+  link_expired: () => ({
+    title: 'This link has expired',
+    text: 'It worked until the time in the mail. Ask the people who invited you for another one.',
+  }),
+  interview_declined: () => ({
+    title: 'You declined this invitation',
+    text: 'If you changed your mind, write to the people who invited you: they can invite you again.',
+  }),
+  interview_cancelled: () => ({
+    title: 'This invitation was cancelled',
+    text: 'The people who invited you took it back, so there is nothing to do here. If that is '
+      + 'unexpected, ask them.',
+  }),
+  interview_completed: () => ({
+    title: 'This step is completed',
+    text: 'There is nothing more to do here. What comes next, you read in a mail.',
+  }),
+  not_started: () => ({
+    title: 'The session has not begun',
+    text: 'Load the page again, then start it.',
+  }),
+  already_submitted: () => ({
+    title: 'Your answers were submitted already',
+    text: 'Load the page again to see the receipt.',
+  }),
+  time_is_up: () => ({
+    title: 'The time is up',
+    text: 'What the service had saved by then is submitted.',
+  }),
+  draft_changed: () => ({
+    title: 'Your answer was changed on another device',
+    text: 'Load the page again, then choose the text that you want.',
+  }),
+  question_is_coming: () => ({
+    title: 'The next question is not there yet',
+    text: 'It comes in a moment.',
+  }),
+  not_a_conversation: () => ({
+    title: 'This step is no conversation',
+    text: 'Load the page again.',
+  }),
+  idempotency_in_progress: () => ({
+    title: 'The service still works on this',
+    text: 'Wait a moment, then load the page again.',
+  }),
+  idempotency_answer_lost: (problem) => problemWords['outcome_unknown']!(problem),
+  idempotency_key_reused: (problem) => problemWords['outcome_unknown']!(problem),
+  'link.invalid': ({ message }) => ({
+    title: 'The service does not take this text',
+    text: `${message ? `It says: ${message}. ` : ''}Your text stays on this page. Change it, or copy `
+      + 'it and write to the people who invited you.',
+  }),
+
+  rate_limited: (problem) => ({
+    title: 'Too many requests',
+    text: `The service takes only so many from one place. ${later(problem)}`,
+    retry: true,
+  }),
+  server_fault: () => ({
+    title: 'The service made an error',
+    text: `${ours} Try again in a minute. If it stays, tell the people who run the service the `
+      + 'number below.',
+    retry: true,
+  }),
+  internal_error: (problem) => problemWords['server_fault']!(problem),
+  database_unavailable: (problem) => problemWords['overloaded']!(problem),
+  too_many_connections: (problem) => problemWords['overloaded']!(problem),
+  shutting_down: (problem) => problemWords['overloaded']!(problem),
+  overloaded: (problem) => ({
+    title: 'The service is busy',
+    text: `${ours} ${later(problem)}`,
+    retry: true,
+  }),
+  outcome_unknown: () => ({
+    title: 'It is not known whether this was done',
+    text: 'The connection broke at the last moment. Load the page again and look.',
+    retry: false,
+  }),
+  request_timeout: (problem) => problemWords['unreachable']!(problem),
+  bad_request: (problem) => problemWords['damaged']!(problem),
+  body_too_large: (problem) => problemWords['damaged']!(problem),
+  unsupported_media_type: (problem) => problemWords['damaged']!(problem),
+  damaged: () => ({
+    title: 'The request was damaged on its way',
+    text: 'A program between your device and the service may have changed it. Load the page '
+      + 'again. If that does not help, try another network.',
+  }),
+};

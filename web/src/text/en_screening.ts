@@ -1,0 +1,125 @@
+// The sentences of a session that a candidate takes by a link.
+import { counted, dateTime, duration, number, time } from './format.ts';
+
+type From = string | undefined;
+
+export const screening = {
+  lead: (organization: string) => `${organization} invites you to answer questions for this job:`,
+  leadConversation: (organization: string) =>
+    `${organization} invites you to a written conversation for this job:`,
+  step: () => 'Step:',
+  before: () => 'Before you begin',
+  count: (count: number) => `You get ${counted(count, 'question', 'questions')}.`,
+  oneAtATime: (count: number) => `You get ${counted(count, 'question', 'questions')}, one after the `
+    + 'other, and perhaps follow-up questions. An answer is final when you send it.',
+  limit: (minutes: number) => `You have ${counted(minutes, 'minute', 'minutes')} from the start. `
+    + 'The clock goes on when you leave the page.',
+  noLimit: () => 'There is no time limit once you have begun.',
+  until: (iso: string) => `You can begin until ${dateTime(iso)}.`,
+  openUntil: (iso: string) => `You can answer until ${dateTime(iso)}.`,
+  safe: () => 'What you type is kept on this device and sent to the service while you type. If the '
+    + 'connection breaks, go on: it is sent later. You can close the page and open the link again.',
+  start: () => 'Start',
+  starting: () => 'Starting ...',
+
+  left: (shown: string) => `${shown} left`,
+  ends: (iso: string) => `ends ${time(iso)}`,
+  leftNow: (seconds: number) => `${duration(seconds)} left.`,
+  over: () => 'Time is up',
+
+  saving: {
+    typing: () => 'Not saved yet',
+    kept: () => 'Kept on this device',
+    saved: (iso: string) => `Saved ${time(iso, true)}`,
+    reading: () => 'Read only',
+  },
+  away: () => 'Not connected',
+  awayText: (iso: string | undefined) => (iso
+    ? `Your answers are kept on this device. The service has what you wrote until ${time(iso)}. Go `
+      + 'on: the rest is sent when there is a connection.'
+    : 'Your answers are kept on this device. Go on: they are sent when there is a connection.'),
+  awayUnstored: () => 'Do not close this page: what you write now is only in it. It is sent when '
+    + 'there is a connection.',
+  tryNow: () => 'Try now',
+  unstored: () => 'This browser keeps nothing for this page',
+  unstoredText: () => 'Your answers are sent to the service every two seconds while you type. If '
+    + 'the connection breaks, leave the page open until it is back.',
+  reading: () => 'This session is open in another tab',
+  readingText: () => 'You write in that tab and read in this one.',
+  write: () => 'Write here',
+
+  questions: () => 'Questions',
+  question: (index: number, count: number) => `Question ${number(index)} of ${number(count)}`,
+  go: (index: number, answered: boolean) => (answered
+    ? `Question ${number(index)}, answered` : `Question ${number(index)}, no answer yet`),
+  answer: () => 'Your answer',
+  used: (used: number, most: number) => `${number(used)} of ${number(most)} characters`,
+  tooLong: (over: number) => `This is ${counted(over, 'character', 'characters')} too long. Shorten `
+    + 'it: a text that is too long is not sent.',
+  back: () => 'Back',
+  next: () => 'Next',
+  review: () => 'Review and submit ...',
+
+  both: () => 'There are two texts for this question',
+  bothText: () => 'It was changed on this device and on another one. Choose the text with which '
+    + 'you go on. You can look at the other one until you submit.',
+  own: () => 'On this device',
+  theirs: (iso: string | undefined) => (iso ? `At the service, saved ${dateTime(iso)}`
+    : 'At the service: no text'),
+  takeOwn: () => 'Use the text of this device',
+  takeTheirs: () => 'Use the text of the service',
+  chosen: () => 'Your choice is taken.',
+  other: () => 'The text that you did not choose',
+
+  reviewTitle: () => 'Review your answers',
+  reviewText: () => 'You cannot change them after you submit.',
+  empty: (count: number) => (count === 1 ? 'One question has no answer:'
+    : `${counted(count, 'question', 'questions')} have no answer:`),
+  long: () => 'These answers are too long and have to be shortened first:',
+  undecided: () => 'For these questions, choose one of two texts first:',
+  noAnswer: () => 'No answer',
+  change: (index: number) => `Change the answer to question ${number(index)}`,
+  changeShort: () => 'Change',
+  submit: () => 'Submit my answers',
+  goOn: () => 'Go on writing',
+  submitting: () => 'Your answers are being sent',
+  submittingText: () => 'Leave this page open.',
+  submittingAway: () => 'There is no connection. It is tried again until your answers have arrived. '
+    + 'They are kept on this device: if you close the page, open the link again.',
+
+  log: () => 'Conversation',
+  they: () => 'Question',
+  you: () => 'You',
+  yourReply: () => 'Your reply',
+  reply: () => 'Send the reply ...',
+  replyTitle: () => 'Send this reply?',
+  replyText: () => 'A reply is final: you cannot change it.',
+  replyAct: () => 'Send',
+  replying: () => 'Sending ...',
+  replyEmpty: () => 'Type your reply first.',
+  coming: () => 'The next question is coming. One moment.',
+
+  done: () => 'Your answers have arrived',
+  doneText: (organization: string) => `${organization} has them. You can close this page. What comes `
+    + 'next, you read in a mail.',
+  submittedAt: (iso: string) => `Submitted ${dateTime(iso)}.`,
+  late: (from: From) => (from === 'draft' ? 'The time was up, so the service took what it had saved '
+    + 'by then.' : undefined),
+  differs: () => 'The service has not all that this device has',
+  differsText: () => 'The answers to these questions are others than those on this device. The texts '
+    + 'of this device stay here, at this link. If they matter, copy them and write to the people '
+    + 'who invited you.',
+  receipt: () => 'Receipt',
+  receiptText: () => 'It proves what was submitted, and when. The long numbers are the SHA-256 '
+    + 'digests of your texts. This link shows it again.',
+  receiptEqual: () => 'The digests are those of the texts on this device.',
+  receiptNumber: () => 'Number',
+  digest: () => 'Digest of all answers',
+  digestOf: (index: number) => `Digest of answer ${number(index)}`,
+  seal: () => 'Seal of the service',
+  copy: () => 'Copy the receipt',
+  copied: () => 'The receipt is in the clipboard.',
+  print: () => 'Print',
+  save: () => 'Save as a file',
+  file: () => 'receipt.json',
+};

@@ -1,0 +1,51 @@
+// Numbers, dates and times as the browser's language writes them; words are English.
+const locale = globalThis.navigator?.language ?? 'en';
+const plurals = new Intl.PluralRules('en');
+
+export const number = (value: number) => new Intl.NumberFormat(locale).format(value);
+
+export const counted = (count: number, one: string, other: string) =>
+  `${number(count)} ${plurals.select(count) === 'one' ? one : other}`;
+
+// 42 seconds, 3 minutes, 2 hours: rounded up, so that nobody comes too early.
+export function duration(seconds: number): string {
+  if (seconds < 90) return counted(Math.max(1, Math.ceil(seconds)), 'second', 'seconds');
+  if (seconds < 90 * 60) return counted(Math.ceil(seconds / 60), 'minute', 'minutes');
+  return counted(Math.ceil(seconds / 3600), 'hour', 'hours');
+}
+
+export const zone = () => new Intl.DateTimeFormat(locale).resolvedOptions().timeZone;
+
+export function time(iso: string, seconds = false): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit',
+    ...(seconds ? { second: '2-digit' } : {}) }).format(new Date(iso));
+}
+
+export function dateTime(iso: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
+    year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+}
+
+const DAY = 86_400_000;
+const FAR = 60;
+
+// Whether the days until then are worth telling beside the date.
+export const isNear = (now: number, iso: string) => Math.abs(Date.parse(iso) - now) <= FAR * DAY;
+
+export function range(from: string, to: string): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
+    year: 'numeric', hour: 'numeric', minute: '2-digit' })
+    .formatRange(new Date(from), new Date(to));
+}
+
+const midnight = (instant: number) => new Date(instant).setHours(0, 0, 0, 0);
+
+// today, tomorrow, in 3 days, 2 days ago: by the calendar of the zone that is shown. Nobody counts
+// more than two months in days, so then it is the date.
+export function daysFrom(now: number, iso: string): string {
+  const days = Math.round((midnight(Date.parse(iso)) - midnight(now)) / DAY);
+  if (Math.abs(days) > FAR) {
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(iso));
+  }
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
+}
