@@ -129,6 +129,35 @@ suite('drafts', ({ service, acme, person }) => {
     await di.leave();
   });
 
+  test('two devices: somebody chooses, and the other text can be looked at', async () => {
+    const invitation = await began({ questions: ['What does an index cost?'] });
+    const [laptop, phone] = [await person(), await person()];
+    await laptop.open(invitation.path);
+    await answer(laptop).fill('On the laptop.');
+    await saved(invitation, 'On the laptop.');
+    await phone.open(invitation.path);
+    await until('the text on the phone', async () =>
+      (await answer(phone).inputValue()) === 'On the laptop.');
+    await answer(phone).fill('On the phone.');
+    await saved(invitation, 'On the phone.');
+    laptop.expect(409);
+    await answer(laptop).fill('On the laptop again.');
+    await laptop.said('There are two texts for this question');
+    await laptop.said('On the phone.');
+    assert.deepEqual(await invitation.answers(), ['On the phone.']);
+    await laptop.look('screening-two-texts');
+    await press(laptop, 'Review and submit ...');
+    await laptop.said('For these questions, choose one of two texts first:');
+    await press(laptop, 'Submit my answers');
+    await press(laptop, 'Go on writing');
+    await press(laptop, 'Use the text of this device');
+    await saved(invitation, 'On the laptop again.');
+    await laptop.page.getByText('The text that you did not choose').click();
+    await laptop.said('On the phone.');
+    await laptop.leave();
+    await phone.leave();
+  });
+
   test('the clock is that of the service, and the end submits what is written', async () => {
     const invitation = await began();
     const eva = await person();
@@ -164,6 +193,33 @@ suite('drafts', ({ service, acme, person }) => {
     await flo.said('Your answers have arrived');
     assert.equal(new Set(service.keys).size, 1);
     await flo.leave();
+  });
+
+  test('what did not arrive in time is named, and stays on the device', async () => {
+    const invitation = await began();
+    const hal = await person();
+    await hal.open(invitation.path);
+    await answer(hal).fill('In time.');
+    await saved(invitation, 'In time.');
+    await controlled(hal);
+    hal.miss(/\/responses$/);
+    hal.cutOff(true);
+    await service.cut();
+    await answer(hal).fill('In time. Too late.');
+    await hal.said('Kept on this device');
+    await service.sql(`update screening_sessions set started_at = now() - interval '47 minutes'
+      where interview_id = '${invitation.interview._id}'`);
+    await service.connect();
+    await hal.page.reload();
+    await hal.said('Your answers have arrived');
+    await hal.said('the service took what it had saved by then');
+    await hal.said('The service has not all that this device has');
+    await hal.said('In time. Too late.');
+    await hal.look('screening-late');
+    assert.deepEqual(await invitation.answers(), ['In time.']);
+    await hal.page.reload();
+    await hal.said('In time. Too late.');
+    await hal.leave();
   });
 
   test('without storage, a banner says so, and saving goes on', async () => {

@@ -1,5 +1,7 @@
 // Sessions that candidates take by a link.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { until } from '../support/service.mjs';
 import { invited } from '../support/sessions.mjs';
@@ -14,7 +16,7 @@ suite('a session by a link', ({ service, acme, person }) => {
 
   test('reads only until the start, then asks, reviews, submits, and gives a receipt', async () => {
     const invitation = await invited(service, acme, { minutes: 45 });
-    const ann = await person();
+    const ann = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
     service.seen.length = 0;
     await ann.open(invitation.path);
     await ann.heading('Questions for you');
@@ -43,11 +45,29 @@ suite('a session by a link', ({ service, acme, person }) => {
     await ann.said('One question has no answer:');
     await press(ann, 'Submit my answers');
     await ann.said('Your answers have arrived');
+    await ann.said('The digests are those of the texts on this device.');
     await ann.look('screening-done');
-    const { submittedAt } = await invitation.session();
-    assert.ok(submittedAt);
+    const [download] = await Promise.all([ann.page.waitForEvent('download'),
+      ann.page.getByRole('link', { name: 'Save as a file' }).click()]);
+    const file = await download.path();
+    const receipt = JSON.parse(readFileSync(file, 'utf8'));
+    const told = execFileSync('sha256sum', { input: 'It makes writes slower.', encoding: 'utf8' });
+    assert.equal(receipt.parts[0].digest, told.split(' ')[0]);
+    assert.deepEqual(receipt, (await invitation.session()).receipt);
+    await service.hireline('receipt', 'verify', file);
+    await press(ann, 'Copy the receipt');
+    await ann.page.getByText('The receipt is in the clipboard.').first().waitFor();
+    assert.deepEqual(JSON.parse(await ann.page.evaluate(() => navigator.clipboard.readText())),
+      receipt);
     await ann.page.reload();
     await ann.said('Your answers have arrived');
+    await ann.said(receipt.seal);
+    assert.equal(await ann.page.evaluate(() => new Promise((done) => {
+      indexedDB.open('hireline-drafts').onsuccess = ({ target }) => {
+        target.result.transaction('records').objectStore('records').count().onsuccess = (event) =>
+          done(event.target.result);
+      };
+    })), 0);
     await ann.leave();
   });
 

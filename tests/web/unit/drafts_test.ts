@@ -14,7 +14,7 @@ import { problemOf } from '../../../web/src/api/problems.ts';
 const own = (text: string, more: Partial<Own> = {}): Own =>
   ({ text, base: 1, changed: true, sent: [], ...more });
 const kept = (text: string, revision: number): Kept =>
-  ({ text, revision, digest: '', savedAt: '2030-05-06T12:00:00Z' });
+  ({ text, revision, savedAt: '2030-05-06T12:00:00Z' });
 
 test('compare: one side that went on holds, two sides need a choice', () => {
   assert.equal(compare(undefined, undefined), 'same');
@@ -120,7 +120,9 @@ test('a submit is the same request under the same key until an answer comes', as
   const lost = { ok: false as const, problem: problemOf(0, undefined, 'x') };
   const answers = [lost, { ok: false as const, problem: problemOf(409,
     { message: 'm', code: 'idempotency_in_progress' }, 'x') },
-  { ok: true as const, data: { submittedAt: 't', from: 'request' as const } }];
+  { ok: true as const, data: { submittedAt: 't', from: 'request' as const,
+    receipt: { interviewId: '', submittedAt: 't', from: 'request' as const, digest: '', parts: [],
+      seal: '' } } }];
   const answer = await submit({
     post: async ({ key }) => (log.push(`post ${key}`), answers.shift()!),
     write: async ({ key }) => { log.push(`write ${key}`); },

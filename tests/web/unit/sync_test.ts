@@ -35,11 +35,12 @@ function world({ stored = true } = {}) {
       return { ok: false as const, problem: problemOf(409, { code: 'draft_changed' }, 'x') };
     for (const { questionId, answer } of parts) {
       const had = kept.get(questionId);
-      kept.set(questionId, { text: answer, digest: await digestOf(answer),
-        revision: (had?.revision ?? 0) + (had?.text === answer ? 0 : 1), savedAt: `at ${now}` });
+      kept.set(questionId, { text: answer, revision: (had?.revision ?? 0)
+        + (had?.text === answer ? 0 : 1), savedAt: `at ${now}` });
     }
-    return { ok: true as const, data: { savedAt: `at ${now}`,
-      saved: parts.map(({ questionId }) => ({ questionId, ...kept.get(questionId)! })) } };
+    const saved = await Promise.all(parts.map(async ({ questionId, answer }) => ({ questionId,
+      digest: await digestOf(answer), revision: kept.get(questionId)!.revision })));
+    return { ok: true as const, data: { savedAt: `at ${now}`, saved } };
   }
 
   async function answer(parts: Outgoing[]) {

@@ -158,15 +158,15 @@ export function createDrafts(around: Around) {
 
   async function landed(outgoing: [string, Part][],
     { savedAt: at, saved }: SavedNow): Promise<void> {
-    const had = new Map(saved?.map((one) => [one.questionId, one]));
+    const had = new Map(saved.map((one) => [one.questionId, one]));
     let all = true;
     for (const [id, { text }] of outgoing) {
       const one = had.get(id);
-      const right = !one?.digest || !around.digest || one.digest === await around.digest(text);
-      all &&= right;
+      const right = one && (!around.digest || one.digest === await around.digest(text));
+      all &&= Boolean(right);
       const part = parts.value[id];
       if (!right || !part) continue;
-      change(id, { base: one?.revision ?? part.base, sent: [], changed: part.text !== text });
+      change(id, { base: one.revision, sent: [], changed: part.text !== text });
       keepSoon(id);
     }
     if (!all) return later(undefined);

@@ -4,46 +4,18 @@ import type { Schemas } from '../api/types.ts';
 // A text as the service has it.
 export interface Kept {
   text: string;
-  digest: string;
   revision: number;
   savedAt: string;
 }
 
-export interface ReceiptPart {
-  id: string;
-  digest: string;
-}
-
-export interface Receipt {
-  interviewId: string;
-  submittedAt: string;
-  from: 'request' | 'draft' | 'conversation';
-  digest: string;
-  parts: ReceiptPart[];
-  seal: string;
-}
-
-interface Versioned {
-  digest?: string;
-  revision?: number;
-}
-
-export type Session = Omit<Schemas['ScreeningSession'], 'savedResponses'> & {
-  savedResponses: (Schemas['SavedResponse'] & Versioned)[];
-  receipt?: Receipt;
-  serverTime?: string;
-};
-
-export interface SavedNow {
-  savedAt: string;
-  saved?: ({ questionId: string } & Versioned)[];
-}
-
-export type Submitted = Schemas['SubmittedResponses'] & { receipt?: Receipt };
-export type Next = Schemas['NextQuestion'] & { receipt?: Receipt };
+export type Receipt = Schemas['Receipt'];
+export type Session = Schemas['ScreeningSession'];
+export type SavedNow = Schemas['SavedResponses'];
+export type Submitted = Schemas['SubmittedResponses'];
+export type Next = Schemas['NextQuestion'];
 export type Question = Schemas['SessionQuestion'];
 
 export function keptOf(session: Session): Map<string, Kept> {
-  return new Map(session.savedResponses.map(({ questionId, answer, digest, revision, savedAt }) =>
-    [questionId, { text: answer, digest: digest ?? '', revision: revision ?? 0, savedAt }]));
+  return new Map(session.savedResponses.map(({ questionId, answer, revision, savedAt }) =>
+    [questionId, { text: answer, revision, savedAt }]));
 }

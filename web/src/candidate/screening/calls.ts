@@ -13,7 +13,7 @@ const OUTLIVES_LEAVING = 36_000;
 
 const patience = () => AbortSignal.timeout(PATIENCE);
 
-async function timed<Data extends { serverTime?: string }>(ask: () => Promise<Answer<Data>>) {
+async function timed<Data extends { serverTime: string }>(ask: () => Promise<Answer<Data>>) {
   const sentAt = performance.now();
   const answer = await ask();
   if (answer.ok) clock.note(answer.data.serverTime, sentAt, performance.now());

@@ -13,7 +13,7 @@ import { QuestionName } from './written.tsx';
 export function Receipt({ sitting, session, done }: { sitting: Sitting; session: Session;
   done: Done }) {
   useEffect(() => announce(words.done()), []);
-  const late = words.late(done.from);
+  const late = words.late(done.receipt?.from);
   return (
     <>
       <Banner kind="good" title={words.done()}>
@@ -26,7 +26,7 @@ export function Receipt({ sitting, session, done }: { sitting: Sitting; session:
       <section class="card">
         <About session={session} />
         {done.receipt && <Details receipt={done.receipt} session={session}
-          equal={done.differing.length === 0} />}
+          equal={done.compared && done.differing.length === 0} />}
       </section>
     </>
   );

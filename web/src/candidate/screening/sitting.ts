@@ -5,7 +5,7 @@ import { clock } from '../../api/clock.ts';
 import type { Problem } from '../../api/problems.ts';
 import { backoff } from '../../drafts/backoff.ts';
 import { canSeal, digestOf } from '../../drafts/digest.ts';
-import { differing } from '../../drafts/receipt.ts';
+import { differing, isWhole } from '../../drafts/receipt.ts';
 import { nameOf, type Store } from '../../drafts/store.ts';
 import { submit as submitted, type Pending } from '../../drafts/submit.ts';
 import { createDrafts, length } from '../../drafts/sync.ts';
@@ -17,8 +17,8 @@ import { isStored, keepPending, keepPlace, keepSession, readDevice, type Device 
 export interface Done {
   receipt?: Receipt;
   submittedAt: string;
-  from?: string;
   differing: string[];  // questions of which this device has another text
+  compared: boolean;    // whether this device has texts
 }
 
 export type Phase =
@@ -178,9 +178,11 @@ export function createSitting(token: string) {
     drafts.write(false);
     const own = new Map([...device.drafts].map(([id, { text }]) => [id, text]));
     for (const [id, { text }] of Object.entries(drafts.parts.value)) own.set(id, text);
-    const others = receipt && canSeal() ? await differing(receipt, own) : [];
+    let others: string[] = [];
+    if (receipt && canSeal())
+      others = await isWhole(receipt) ? await differing(receipt, own) : [...own.keys()];
     phase.value = { kind: 'done', done: { submittedAt: submittedAt!, differing: others,
-      ...(receipt ? { receipt, from: receipt.from } : {}) } };
+      compared: own.size > 0, ...(receipt ? { receipt } : {}) } };
     if (receipt && others.length === 0) await store?.clear().catch(() => {});
   }
 
