@@ -49,6 +49,10 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/signed-out': text.headings.signedOut(),
     '/my': text.headings.my(),
     '/my/account': text.headings.account(),
+    '/my/pipeline/:id': text.headings.pipeline(),
+    '/my/interviews/:id': text.headings.interview(),
+    '/preferences': text.headings.preferences(),
+    '/invitations/:token': text.headings.invitation(),
     '/screening/:token': text.headings.screening(),
   });
 });

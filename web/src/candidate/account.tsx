@@ -1,4 +1,5 @@
 // `/my/account`: address, passkeys, devices, and signing out.
+import './core.ts';
 import { Button, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
 import { Address } from './address.tsx';
@@ -22,6 +23,7 @@ function Account() {
               <p>{text.account.who()} {email && <Their strong>{email}</Their>}</p>
               <div class="row">
                 <Button onClick={() => void signOut()}>{text.account.signOut()}</Button>
+                <a class="button" href="/preferences">{text.account.mails()}</a>
               </div>
             </section>
             <Address email={email ?? ''} onChanged={() => {

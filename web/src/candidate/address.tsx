@@ -1,14 +1,14 @@
 // Changing the address of the account: a code to the new address proves it.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
-import type { Problem as Refusal } from '../api/problems.ts';
 import type { SignInTokens } from '../api/types.ts';
 import { keep, kept, type Asked } from '../auth/challenge.ts';
 import { api, session } from '../auth/session.ts';
-import { announce, toast } from '../parts/live.ts';
+import { toast } from '../parts/live.ts';
 import { Button, Field, Problem, Their } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
 import { CodeForm } from './code_form.tsx';
+import { useAddress } from './use_address.ts';
 
 const words = text.account;
 const PURPOSE = 'new-address';
@@ -58,40 +58,15 @@ export function Address({ email, onChanged }: { email: string; onChanged: () => 
 
 function NewAddress({ onAsked, onCancel }: { onAsked: (asked: Asked) => void;
   onCancel: () => void }) {
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [problem, setProblem] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-
-  function refuse() {
-    setWrong(text.signIn.emailMissing());
-    announce(text.signIn.emailMissing());
-    field.current?.focus();
-  }
-
-  async function send(event: Event) {
-    event.preventDefault();
-    if (busy) return;
-    const address = email.trim();
-    setWrong(undefined);
-    if (!/^\S+@\S+$/.test(address)) return refuse();
-    setBusy(true);
-    setProblem(undefined);
-    const answer = await request(address);
-    setBusy(false);
-    if (answer.ok) return onAsked({ ...answer.data, email: address });
-    return answer.problem.path === 'email' ? refuse() : setProblem(answer.problem);
-  }
+  const form = useAddress(request, onAsked);
+  useEffect(() => form.field.current?.focus(), []);
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
-      {problem && <Problem problem={problem} />}
-      <Field label={words.newEmail()} hint={words.changeNote()} type="email" autocomplete="email"
-        value={email} wrong={wrong} inputRef={field} onValue={setEmail} />
+    <form onSubmit={form.onSubmit} noValidate>
+      {form.problem && <Problem problem={form.problem} />}
+      <Field label={words.newEmail()} hint={words.changeNote()} {...form.input} />
       <div class="row">
-        <Button kind="main" type="submit" busy={busy && text.signIn.sending()}>
+        <Button kind="main" type="submit" busy={form.busy && text.signIn.sending()}>
           {words.changeSend()}
         </Button>
         <Button onClick={onCancel}>{text.cancel()}</Button>

@@ -25,7 +25,7 @@ export function AutomatedStep({ pipeline, stage }: { pipeline: string; stage: St
   const found = useLoad(() => current(pipeline, stage.order));
   return (
     <Load from={found}>
-      {(interview) => interview?.link && <Link interview={interview} name={stage.name} />}
+      {(interview) => interview?.link && <LinkBox interview={interview} name={stage.name} />}
     </Load>
   );
 }
@@ -39,7 +39,7 @@ export function webAddress(address: string | undefined): string | undefined {
   }
 }
 
-function Link({ interview, name }: { interview: Interview; name: string }) {
+export function LinkBox({ interview, name }: { interview: Interview; name: string }) {
   const session = interview.session ?? interview.codingSession;
   const address = webAddress(interview.link);
   const over = !session?.startedAt && interview.linkExpiresAt !== undefined

@@ -1,5 +1,6 @@
 // The start of the pages of people who sign in.
 import '../auth/link.ts';
+import './core.ts';
 import { useEffect } from 'preact/hooks';
 import { session, watchWaking } from '../auth/session.ts';
 import type { Page } from '../router.ts';
@@ -19,7 +20,16 @@ const pages: Record<string, Page> = {
   '/': { heading: text.headings.home(), load: at(home) },
   '/signed-in': { heading: text.headings.signedIn(), load: at(signedIn) },
   '/signed-out': { heading: text.headings.signedOut(), load: at(signedOut) },
-  '/my': { heading: text.headings.my(), load: () => import('./my.tsx') },
+  '/my': { heading: text.headings.my(), load: () => import('./applications.tsx') },
+  '/my/pipeline/:id': { heading: text.headings.pipeline(),
+    load: () => import('./applications.tsx').then(({ PipelinePage }) => ({ Page: PipelinePage })) },
+  '/my/interviews/:id': { heading: text.headings.interview(),
+    load: () => import('./applications.tsx').then(({ InterviewPage }) =>
+      ({ Page: InterviewPage })) },
+  '/preferences': { heading: text.headings.preferences(),
+    load: () => import('./preferences.tsx') },
+  '/invitations/:token': { heading: text.headings.invitation(),
+    load: () => import('./invitation.tsx') },
   '/my/account': { heading: text.headings.account(), load: () => import('./account.tsx') },
 };
 

@@ -1,10 +1,12 @@
 // `/my`: the applications of a candidate, their steps, and what can be done now.
+import type { ComponentChildren } from 'preact';
 import { call } from '../api/client.ts';
 import { serverNow } from '../api/clock.ts';
 import type { Pipeline, Stage } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Empty, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
+import { application } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { AutomatedStep } from './automated_step.tsx';
 import { LiveInterview } from './live_interview.tsx';
@@ -47,12 +49,19 @@ function Application({ pipeline }: { pipeline: Pipeline }) {
       <ol class="steps" aria-label={words.steps(jobTitle)}>
         {stageProgression.map((stage) => <Step stage={stage} key={stage.order} />)}
       </ol>
+      <p>
+        <a href={`/my/pipeline/${pipeline._id}`}>
+          {application.detailsShort()}
+          <span class="away">: <Their>{jobTitle}</Their></span>
+        </a>
+      </p>
     </article>
   );
 }
 
 // What the candidate can do in the stage now, if anything.
-function Now({ pipeline, stage }: { pipeline: Pipeline; stage: Stage }) {
+export function Now({ pipeline, stage }: { pipeline: Pick<Pipeline, '_id' | 'organizationName'>;
+  stage: Stage }) {
   if (stage.upcoming) {
     return <LiveInterview upcoming={stage.upcoming} title={stage.name}
       organization={pipeline.organizationName} />;
@@ -71,12 +80,14 @@ const LOOKS: Record<Stage['candidateStatus'], string> = {
   declined: 'off',
 };
 
-function Step({ stage: { name, candidateStatus } }: { stage: Stage }) {
+export function Step({ stage: { name, candidateStatus }, children }: { stage: Stage;
+  children?: ComponentChildren }) {
   const look = LOOKS[candidateStatus];
   return (
     <li class={look} aria-current={look === 'now' ? 'step' : undefined}>
       <span class="name" dir="auto">{name}</span>
       <span class="state">{words.stage[candidateStatus]()}</span>
+      {children}
     </li>
   );
 }

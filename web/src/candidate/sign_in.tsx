@@ -1,7 +1,6 @@
 // Signing in: an address, then the code of the mail; or a passkey.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
-import type { Problem as Refusal } from '../api/problems.ts';
 import type { SignInTokens } from '../api/types.ts';
 import { keep, kept, type Asked } from '../auth/challenge.ts';
 import { canUsePasskeys, signInWithPasskey } from '../auth/passkeys.ts';
@@ -11,6 +10,7 @@ import { Banner, Button, Field, Problem } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
 import { CodeForm } from './code_form.tsx';
 import { router } from './site.ts';
+import { useAddress } from './use_address.ts';
 
 const words = text.signIn;
 const PURPOSE = 'challenge';
@@ -24,9 +24,10 @@ export const verify = (id: string, code: string) =>
 
 interface Props {
   onDone?: () => void;
+  email?: string;  // what the field begins with
 }
 
-export function SignIn({ onDone }: Props) {
+export function SignIn({ onDone, email = '' }: Props) {
   const [asked, setAsked] = useState<Asked | undefined>(() => kept(PURPOSE));
   const state = session.state.value;
   const ended = state.kind === 'out' && state.why === 'ended';
@@ -55,60 +56,32 @@ export function SignIn({ onDone }: Props) {
           resend={() => request(asked.email)} onTokens={done}
           onResent={(challenge) => ask({ ...challenge, email: asked.email })}
           onOther={() => ask(undefined)} />
-      ) : <AddressForm onAsked={ask} onTokens={done} />}
+      ) : <AddressForm email={email} onAsked={ask} onTokens={done} />}
     </section>
   );
 }
 
-function AddressForm({ onAsked, onTokens }: { onAsked: (asked: Asked) => void;
-  onTokens: (tokens: SignInTokens) => void }) {
-  const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const [problem, setProblem] = useState<Refusal>();
-  const [busy, setBusy] = useState<'code' | 'passkey'>();
-  const field = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    if (wrong) field.current?.focus();
-  }, [wrong]);
-
-  async function send(event: Event) {
-    event.preventDefault();
-    if (busy) return;
-    const address = email.trim();
-    setWrong(undefined);
-    if (!/^\S+@\S+$/.test(address)) return refuse();
-    setBusy('code');
-    setProblem(undefined);
-    const answer = await request(address);
-    setBusy(undefined);
-    if (answer.ok) return onAsked({ ...answer.data, email: address });
-    return answer.problem.path === 'email' ? refuse() : setProblem(answer.problem);
-  }
-
-  function refuse() {
-    setWrong(words.emailMissing());
-    announce(words.emailMissing());
-    field.current?.focus();
-  }
+function AddressForm({ email, onAsked, onTokens }: { email: string;
+  onAsked: (asked: Asked) => void; onTokens: (tokens: SignInTokens) => void }) {
+  const form = useAddress(request, onAsked, email);
+  const [waiting, setWaiting] = useState(false);
 
   async function usePasskey() {
-    setBusy('passkey');
-    setProblem(undefined);
+    setWaiting(true);
+    form.setProblem(undefined);
     const answer = await signInWithPasskey();
-    setBusy(undefined);
+    setWaiting(false);
     if (answer.ok) onTokens(answer.data);
-    else setProblem(answer.problem);
+    else form.setProblem(answer.problem);
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form onSubmit={form.onSubmit} noValidate>
       <p>{words.lead()}</p>
-      {problem && <Problem problem={problem} topic="passkey" />}
-      <Field label={words.email()} type="email" autocomplete="email" value={email} wrong={wrong}
-        inputRef={field} onValue={setEmail} />
+      {form.problem && <Problem problem={form.problem} topic="passkey" />}
+      <Field label={words.email()} {...form.input} />
       <div class="row">
-        <Button kind="main" type="submit" busy={busy === 'code' && words.sending()}>
+        <Button kind="main" type="submit" busy={form.busy && words.sending()}>
           {words.send()}
         </Button>
       </div>
@@ -116,7 +89,7 @@ function AddressForm({ onAsked, onTokens }: { onAsked: (asked: Asked) => void;
         <>
           <p class="or quiet">{words.or()}</p>
           <div class="row">
-            <Button busy={busy === 'passkey' && words.passkeyWaiting()}
+            <Button busy={waiting && words.passkeyWaiting()}
               onClick={() => void usePasskey()}>{words.passkey()}</Button>
           </div>
         </>

@@ -7,17 +7,19 @@ interface Props {
   hint?: string;
   wrong?: string | undefined;
   readOnly?: boolean;
+  rows?: number;
   onValue: (value: string) => void;
   onBlur?: () => void;
 }
 
-export function TextArea({ label, value, hint, wrong, readOnly, onValue, onBlur }: Props) {
+export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, onValue,
+  onBlur }: Props) {
   const id = useId();
   const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <textarea id={id} rows={10} dir="auto" value={value} readOnly={readOnly ?? false}
+      <textarea id={id} rows={rows} dir="auto" value={value} readOnly={readOnly ?? false}
         autocomplete="off" aria-describedby={told || undefined}
         aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
         onInput={({ currentTarget }) => onValue(currentTarget.value)} />

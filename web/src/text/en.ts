@@ -27,6 +27,10 @@ export const text = {
     signedOut: () => 'You are signed out',
     my: () => 'Your applications',
     account: () => 'Your account',
+    pipeline: () => 'Your application',
+    interview: () => 'Your interview',
+    preferences: () => 'Your mails',
+    invitation: () => 'You are invited',
     screening: () => 'Questions for you',
   },
 
@@ -151,6 +155,7 @@ export const text = {
   account: {
     who: () => 'Signed in as',
     signOut: () => 'Sign out',
+    mails: () => 'Choose which mails come',
     address: () => 'Email address',
     addressNow: () => 'Your address is',
     addressLead: () => 'Mails about your applications go to it, and you sign in with it.',

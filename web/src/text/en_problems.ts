@@ -162,6 +162,41 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
     title: 'This step is completed',
     text: 'There is nothing more to do here. What comes next, you read in a mail.',
   }),
+  invitation_accepted: () => ({
+    title: 'This invitation was accepted already',
+    text: 'If it was you, sign in. If it was not, ask the people who invited you.',
+  }),
+  invitation_revoked: () => ({
+    title: 'This invitation was taken back',
+    text: 'Ask the people who invited you whether they still want you to join.',
+  }),
+  'invitation.link_expired': () => ({
+    title: 'This invitation has expired',
+    text: 'An invitation works for a week. Ask the people who invited you for another one.',
+  }),
+  another_address: () => ({
+    title: 'The invitation is for another address',
+    text: 'Sign in with the address to which the mail was sent, or ask the people who invited you '
+      + 'to invite the address that you use.',
+  }),
+  member_elsewhere: () => ({
+    title: 'You already belong to an organization',
+    text: 'An account can belong to one organization only. Leave that one first, or accept this '
+      + 'invitation with another address.',
+  }),
+  already_member: () => ({
+    title: 'A member has this address already',
+    text: 'If it is you, sign in. If it is not, ask the people who invited you.',
+  }),
+  not_your_interview: () => ({
+    title: 'You may not give feedback on this interview',
+    text: 'Only the people who took part in it may.',
+  }),
+  scope_missing: (problem) => problemWords['person_required']!(problem),
+  candidate_feedback_exists: () => ({
+    title: 'The candidate has given feedback already',
+    text: 'Only they can change it.',
+  }),
   not_started: () => ({
     title: 'The session has not begun',
     text: 'Load the page again, then start it.',

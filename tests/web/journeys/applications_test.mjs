@@ -1,0 +1,135 @@
+// One application, its interviews, feedback, and which mails come.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { invited } from '../support/sessions.mjs';
+import { suite } from '../support/suite.mjs';
+
+const START = '2030-05-06T09:00:00.000Z';
+
+suite('an application', ({ service, acme, person }) => {
+  test('shows its steps, and the own answers of a step that is done', async () => {
+    const invitation = await invited(service, acme, { email: 'ann@example.com' });
+    const { questions: [question] } = await invitation.start();
+    await service.call('POST', `/v1/screening/${invitation.token}/submit`, { responses:
+      [{ questionId: question._id, answer: 'It makes\nwrites slower.' }] });
+    const ann = await person();
+    await ann.signIn('ann@example.com');
+    await ann.page.getByRole('link', { name: 'Details' }).click();
+    await ann.heading('Your application');
+    await ann.said('You build the service.');
+    await ann.look('pipeline');
+    await ann.page.getByRole('link', { name: 'Your answers' }).click();
+    await ann.heading('Your interview');
+    await ann.said('It makes');
+    await ann.said('No answer');
+    await ann.look('interview-answers');
+    assert.doesNotMatch(await ann.page.locator('main').textContent(), /score|evaluat|hold|pass\b/i);
+    await ann.page.getByRole('link', { name: 'Back to the application' }).click();
+    await ann.heading('Your application');
+    await ann.page.goBack();
+    await ann.heading('Your interview');
+    await ann.leave();
+  });
+
+  test('an interview to come can be answered and undone; the link of a step is there', async () => {
+    const live = await service.inviteLive(acme, { email: 'bo@example.com' }, START);
+    const bo = await person();
+    await bo.signIn('bo@example.com', `/my/interviews/${live._id}`);
+    await bo.said('Planned');
+    await bo.page.getByRole('button', { name: 'I will come' }).click();
+    await bo.page.getByText('Answer sent: you will come.').first().waitFor();
+    await bo.page.getByRole('button', { name: 'I cannot at that time' }).click();
+    await bo.page.getByRole('button', { name: 'Undo' }).click();
+    await bo.page.getByText('Your former answer holds again.').first().waitFor();
+    await bo.look('interview-live');
+    assert.equal(await bo.page.getByText('Your feedback').count(), 0);
+    const step = await invited(service, acme, { email: 'bo@example.com' });
+    await bo.open(`/my/interviews/${step.interview._id}`);
+    await bo.said('When you have submitted, your answers stand here.');
+    await bo.page.getByRole('link', { name: /^Start/ }).click();
+    await bo.heading('Questions for you');
+    await bo.leave();
+  });
+
+  test('feedback says what is missing, is sent, and can be replaced', async () => {
+    const live = await service.inviteLive(acme, { email: 'cy@example.com' }, START);
+    await service.sql(`update interviews set start_time = now() - interval '2 hours',
+      end_time = now() - interval '1 hour' where id = '${live._id}'`);
+    await service.call('POST', `/v1/interviews/${live._id}/feedback`, { overallRating: 7,
+      interviewerEmail: acme.email, traits: [], recommendation: 'yes', comments: 'secret-words' },
+    acme.owner);
+    const cy = await person();
+    await cy.signIn('cy@example.com', `/my/interviews/${live._id}`);
+    await cy.said('Your feedback');
+    assert.doesNotMatch(await cy.page.content(), /secret-words/);
+    const send = cy.page.getByRole('button', { name: 'Send the feedback' });
+    await send.click();
+    await cy.said('Choose a number from 1 to 10.');
+    assert.equal(await cy.page.evaluate('document.activeElement.value'), '1');
+    await cy.look('feedback-missing');
+    await cy.page.getByLabel('8', { exact: true }).check();
+    await cy.page.getByLabel('Yes', { exact: true }).check();
+    await cy.page.getByLabel('Friendly').check();
+    await cy.page.getByLabel('What else do you want to say?').fill('It began late.');
+    await cy.look('feedback');
+    await send.click();
+    await cy.said('Your feedback was sent. Thank you.');
+    const read = async () => (await service.call('GET', `/v1/interviews/${live._id}`, undefined,
+      acme.owner)).candidateFeedback;
+    const { overallRating, recommendation, traits, comments } = await read();
+    assert.deepEqual({ overallRating, recommendation, traits, comments }, { overallRating: 8,
+      recommendation: 'yes', traits: ['Friendly'], comments: 'It began late.' });
+    await cy.page.getByRole('button', { name: 'Send other feedback' }).click();
+    await cy.page.getByLabel('3', { exact: true }).check();
+    await cy.page.getByLabel('No', { exact: true }).check();
+    await send.click();
+    await until('the other feedback', async () => (await read()).overallRating === 3);
+    await cy.leave();
+  });
+
+  test('of somebody else is not found', async () => {
+    const live = await service.inviteLive(acme, { email: 'di@example.com' }, START);
+    const eve = await person();
+    eve.expect(404, 404);
+    await eve.signIn('eve@example.com', `/my/interviews/${live._id}`);
+    await eve.said('Not found');
+    await eve.open(`/my/pipeline/${live.candidatePipelineId}`);
+    await eve.said('Not found');
+    await eve.look('pipeline-not-found');
+    await eve.leave();
+  });
+
+  test('preferences are kept at once, can be undone, and taken back when refused', async () => {
+    const flo = await person();
+    await flo.signIn('flo@example.com', '/my/account');
+    await flo.page.getByRole('link', { name: 'Choose which mails come' }).click();
+    await flo.heading('Your mails');
+    const reminders = flo.page.getByRole('switch', { name: 'Reminders' });
+    await reminders.uncheck();
+    await flo.page.getByText('Saved.').first().waitFor();
+    await flo.page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await flo.page.getByRole('button', { name: 'Undo' }).waitFor();
+    await flo.page.getByLabel('Language of dates and numbers').selectOption('de');
+    await flo.look('preferences');
+    await flo.page.reload();
+    await until('the switch after a reload', async () => (await reminders.count()) === 1
+      && !(await reminders.isChecked()));
+    assert.equal(await flo.page.getByLabel('Time zone').inputValue(), 'Asia/Tokyo');
+    await reminders.check();
+    await flo.page.getByRole('button', { name: 'Undo' }).click();
+    await flo.page.getByText('As before.').first().waitFor();
+    assert.equal(await reminders.isChecked(), false);
+    service.refuse = (request, response) => {
+      if (request.method !== 'PATCH') return false;
+      response.writeHead(500, { 'Content-Type': 'application/json' });
+      response.end('{"message":"An internal error occurred","code":"internal_error"}');
+      return true;
+    };
+    flo.expect(500);
+    await reminders.click();
+    await flo.said('The service made an error');
+    assert.equal(await reminders.isChecked(), false);
+    await flo.leave();
+  });
+});

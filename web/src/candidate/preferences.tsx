@@ -1,0 +1,90 @@
+// `/preferences`: which mails come, and how they tell times.
+import './core.ts';
+import { useState } from 'preact/hooks';
+import { call } from '../api/client.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import type { Preferences, SetPreferences } from '../api/types.ts';
+import { api } from '../auth/session.ts';
+import { Select, Switch } from '../parts/choices.tsx';
+import { toast } from '../parts/live.ts';
+import { Load, Problem, Their, useLoad } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { preferences as words } from '../text/en_preferences.ts';
+import { Own } from './own.tsx';
+import { me } from './site.ts';
+
+export function Page() {
+  return <Own><All /></Own>;
+}
+
+// An empty change returns what there is.
+const patch = (body: SetPreferences) => call((headers) =>
+  api.own.PATCH('/v1/candidate/preferences', { body, headers }));
+
+function All() {
+  const found = useLoad(() => patch({}));
+  return <Load from={found}>{(first) => <Form first={first} />}</Load>;
+}
+
+// What undoes a change.
+const before = (change: SetPreferences, now: Preferences): SetPreferences =>
+  Object.fromEntries(Object.keys(change).map((name) =>
+    [name, now[name as keyof Preferences] ?? null]));
+
+function Form({ first }: { first: Preferences }) {
+  const [now, setNow] = useState(first);
+  const [problem, setProblem] = useState<Refusal>();
+
+  // Shown at once, and taken back if the service refuses it.
+  async function set(change: SetPreferences, from: Preferences, undoing = false) {
+    setProblem(undefined);
+    setNow({ ...from, ...change } as Preferences);
+    const answer = await patch(change);
+    if (!answer.ok) {
+      setNow(from);
+      return setProblem(answer.problem);
+    }
+    setNow(answer.data);
+    if (undoing) return toast(words.undone());
+    return toast(words.saved(), { label: text.my.undo(),
+      run: () => void set(before(change, from), answer.data, true) });
+  }
+
+  const change = (next: SetPreferences) => void set(next, now);
+  return (
+    <section class="card">
+      {me.value?.email && <p>{words.lead()} <Their strong>{me.value.email}</Their>.</p>}
+      {problem && <Problem problem={problem} />}
+      <Switch label={words.invitations()} hint={words.invitationsHint()}
+        on={now.emailInvitations} onSwitch={(on) => change({ emailInvitations: on })} />
+      <Switch label={words.reminders()} hint={words.remindersHint()}
+        on={now.emailReminders} onSwitch={(on) => change({ emailReminders: on })} />
+      <Switch label={words.updates()} hint={words.updatesHint()}
+        on={now.emailStatusUpdates} onSwitch={(on) => change({ emailStatusUpdates: on })} />
+      <p class="quiet small">{words.always()}</p>
+      <Select label={words.zone()} hint={words.zoneHint()} value={now.timezone ?? ''}
+        choices={zones(now.timezone)} onValue={(zone) => change({ timezone: zone || null })} />
+      <Select label={words.locale()} hint={words.localeHint()} value={now.locale ?? ''}
+        choices={locales(now.locale)} onValue={(locale) => change({ locale: locale || null })} />
+    </section>
+  );
+}
+
+// What a browser knows, and what was chosen elsewhere.
+function zones(chosen: string | undefined) {
+  const known = Intl.supportedValuesOf('timeZone');
+  const all = chosen && !known.includes(chosen) ? [...known, chosen].sort() : known;
+  return [{ value: '', label: words.zoneNone() },
+    ...all.map((value) => ({ value, label: value.replaceAll('_', ' ') }))];
+}
+
+const LOCALES = ['cs', 'da', 'de', 'en-GB', 'en-US', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nb', 'nl',
+  'pl', 'pt-BR', 'pt-PT', 'sv', 'tr', 'uk', 'zh-CN'];
+
+function locales(chosen: string | undefined) {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const all = new Set([...LOCALES, ...navigator.languages, ...(chosen ? [chosen] : [])]);
+  const named = [...all].map((value) => ({ value, label: names.of(value) ?? value }));
+  return [{ value: '', label: words.localeNone() },
+    ...named.sort((a, b) => a.label.localeCompare(b.label))];
+}

@@ -1,0 +1,20 @@
+// The sentences of the preferences of mails.
+
+export const preferences = {
+  lead: () => 'These mails come to',
+  always: () => 'Codes for signing in and mails about your account always come.',
+  invitations: () => 'Invitations',
+  invitationsHint: () => 'Links and times of interviews. Without them, look at your applications.',
+  reminders: () => 'Reminders',
+  remindersHint: () => 'A day before an interview, and before a link expires.',
+  updates: () => 'News of your applications',
+  updatesHint: () => 'When the state of an application changes.',
+  zone: () => 'Time zone',
+  zoneHint: () => 'Mails tell times in this zone.',
+  zoneNone: () => 'UTC',
+  locale: () => 'Language of dates and numbers',
+  localeHint: () => 'Mails write dates and numbers as this language does.',
+  localeNone: () => 'No choice',
+  saved: () => 'Saved.',
+  undone: () => 'As before.',
+};
