@@ -230,11 +230,11 @@ suite('a candidate', ({ service, acme, person }) => {
   test('a file that an upgrade took away: loads the page again once, then says so', async () => {
     const max = await person();
     service.refuse = (request, response) => {
-      if (!request.url.startsWith('/assets/my-')) return false;
+      if (!request.url.startsWith('/assets/applications-')) return false;
       response.writeHead(404).end();
       return true;
     };
-    max.miss(/\/assets\/my-/);
+    max.miss(/\/assets\/applications-/);
     await max.open('/');
     await max.ask('max@example.com');
     const { code } = await service.codeMail('max@example.com');

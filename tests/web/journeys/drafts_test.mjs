@@ -222,6 +222,39 @@ suite('drafts', ({ service, acme, person }) => {
     await hal.leave();
   });
 
+  test('a link that is cancelled while somebody writes leaves the text on the device', async () => {
+    const invitation = await began();
+    const ida = await person();
+    await ida.open(invitation.path);
+    await answer(ida).fill('Kept.');
+    await saved(invitation, 'Kept.');
+    await service.call('POST', `/v1/interviews/${invitation.interview._id}/cancel`, {}, acme.owner);
+    ida.expect(410, 410);
+    await answer(ida).fill('Kept. And more.');
+    await ida.said('This invitation was cancelled');
+    await ida.said('Kept. And more.');
+    await ida.look('screening-cancelled');
+    await ida.leave();
+  });
+
+  test('a conversation whose time is up is submitted by the service', async () => {
+    const invitation = await began({ kind: 'conversation' });
+    const jo = await person();
+    await service.sql(`update screening_sessions set started_at = now() - interval '44 minutes 55 s'
+      where interview_id = '${invitation.interview._id}'`);
+    await jo.open(invitation.path);
+    await jo.page.getByLabel('Your reply').fill('Not sent as a reply.');
+    await jo.page.getByLabel('Your reply').blur();
+    await saved(invitation, 'Not sent as a reply.');
+    await jo.said('The service submits what it has saved.');
+    assert.ok(await jo.page.getByLabel('Your reply').evaluate((field) => field.readOnly));
+    await service.sql(`update screening_sessions set started_at = now() - interval '47 minutes'
+      where interview_id = '${invitation.interview._id}'`);
+    await service.sql(`update tasks set run_at = now() where state = 'available'`);
+    await jo.page.getByText('Your answers have arrived').first().waitFor({ timeout: 30_000 });
+    await jo.leave();
+  });
+
   test('without storage, a banner says so, and saving goes on', async () => {
     const invitation = await began();
     const gil = await person();

@@ -115,14 +115,12 @@ test('waits grow to 30 seconds, spread by a quarter, or are those of the service
 });
 
 test('a submit is the same request under the same key until an answer comes', async () => {
-  const pending: Pending = { key: 'k', responses: [] };
+  const pending: Pending = { key: 'k', parts: [] };
   const log: string[] = [];
   const lost = { ok: false as const, problem: problemOf(0, undefined, 'x') };
   const answers = [lost, { ok: false as const, problem: problemOf(409,
     { message: 'm', code: 'idempotency_in_progress' }, 'x') },
-  { ok: true as const, data: { submittedAt: 't', from: 'request' as const,
-    receipt: { interviewId: '', submittedAt: 't', from: 'request' as const, digest: '', parts: [],
-      seal: '' } } }];
+  { ok: true as const, data: {} }];
   const answer = await submit({
     post: async ({ key }) => (log.push(`post ${key}`), answers.shift()!),
     write: async ({ key }) => { log.push(`write ${key}`); },

@@ -18,7 +18,8 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 // The routes that the pages call.
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
   + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|candidate/preferences|'
-  + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?)$');
+  + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?|'
+  + 'interviews/decline/{declineToken})$');
 
 // The document names a code by an example, or in backquoted or plain words of the description.
 function codesOf(answer: Answer): string[] {

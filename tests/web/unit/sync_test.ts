@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { problemOf } from '../../../web/src/api/problems.ts';
+import { length } from '../../../web/src/drafts/length.ts';
 import { createDrafts, type Outgoing } from '../../../web/src/drafts/sync.ts';
 import type { Kept } from '../../../web/src/drafts/wire.ts';
 
@@ -27,19 +28,19 @@ function world({ stored = true } = {}) {
   let holding = false;
 
   async function put(parts: Outgoing[]) {
-    const changed = parts.filter(({ questionId, answer, baseRevision }) => {
-      const had = kept.get(questionId);
+    const changed = parts.filter(({ id, answer, baseRevision }) => {
+      const had = kept.get(id);
       return (had?.revision ?? 0) !== baseRevision && had?.text !== answer;
     });
     if (changed.length)
       return { ok: false as const, problem: problemOf(409, { code: 'draft_changed' }, 'x') };
-    for (const { questionId, answer } of parts) {
-      const had = kept.get(questionId);
-      kept.set(questionId, { text: answer, revision: (had?.revision ?? 0)
+    for (const { id, answer } of parts) {
+      const had = kept.get(id);
+      kept.set(id, { text: answer, revision: (had?.revision ?? 0)
         + (had?.text === answer ? 0 : 1), savedAt: `at ${now}` });
     }
-    const saved = await Promise.all(parts.map(async ({ questionId, answer }) => ({ questionId,
-      digest: await digestOf(answer), revision: kept.get(questionId)!.revision })));
+    const saved = await Promise.all(parts.map(async ({ id, answer }) => ({ id,
+      digest: await digestOf(answer), revision: kept.get(id)!.revision })));
     return { ok: true as const, data: { savedAt: `at ${now}`, saved } };
   }
 
@@ -59,12 +60,13 @@ function world({ stored = true } = {}) {
 
   const drafts = createDrafts({
     send: async (parts, leaving) => {
-      log.push(`${now} ${parts.map((one) => `${one.questionId}=${one.answer}`).join()}`
+      log.push(`${now} ${parts.map((one) => `${one.id}=${one.answer}`).join()}`
         + `${leaving ? ' leaving' : ''}`);
       if (holding) await new Promise<void>((done) => held.push(done));
       return answer(parts);
     },
     look: async () => ({ ok: true, data: new Map(kept) }),
+    size: length,
     digest: digestOf,
     keep: stored ? async (name, value) => { device.set(name, value); } : undefined,
     now: () => now,
@@ -103,7 +105,7 @@ function world({ stored = true } = {}) {
       await settle();
     },
     // Another device saves.
-    other: (text: string, id = 'q1') => put([{ questionId: id, answer: text,
+    other: (text: string, id = 'q1') => put([{ id: id, answer: text,
       baseRevision: kept.get(id)?.revision ?? 0 }]),
   };
 }
@@ -233,6 +235,19 @@ test('a part that only the other device changed is taken', async () => {
   drafts.meet(kept);
   assert.equal(part().text, 'ab');
   assert.equal(part().changed, false);
+});
+
+test('an answer that was overtaken by a save changes nothing', async () => {
+  const { drafts, part, kept, pass } = world();
+  drafts.type('q1', 'a');
+  await pass(2000);
+  const before = new Map(kept);
+  drafts.type('q1', 'ab');
+  await pass(2000);
+  drafts.meet(before);
+  assert.equal(part().text, 'ab');
+  assert.equal(part().changed, false);
+  assert.equal(part().base, 2);
 });
 
 test('a text that is too long is not sent', async () => {

@@ -22,3 +22,4 @@ export type InvitationNotice = Schemas['InvitationNotice'];
 export type Membership = Schemas['Membership'];
 export type Preferences = Schemas['Preferences'];
 export type SetPreferences = Schemas['SetPreferences'];
+export type InterviewInvitation = Schemas['InterviewInvitation'];

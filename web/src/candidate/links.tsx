@@ -1,4 +1,5 @@
 // The start of the pages that a mail's link opens, for people who need no sign-in.
+import './links_core.ts';
 import type { Page } from '../router.ts';
 import { text } from '../text/en.ts';
 import { run } from './app.tsx';
@@ -6,6 +7,7 @@ import { run } from './app.tsx';
 const pages: Record<string, Page> = {
   '/screening/:token': { heading: text.headings.screening(),
     load: () => import('./screening/page.tsx') },
+  '/decline/:token': { heading: text.headings.decline(), load: () => import('./decline.tsx') },
 };
 
 run(pages);

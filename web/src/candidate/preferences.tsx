@@ -17,12 +17,13 @@ export function Page() {
   return <Own><All /></Own>;
 }
 
-// An empty change returns what there is.
+const read = () => call((headers) => api.own.GET('/v1/candidate/preferences', { headers }));
+
 const patch = (body: SetPreferences) => call((headers) =>
   api.own.PATCH('/v1/candidate/preferences', { body, headers }));
 
 function All() {
-  const found = useLoad(() => patch({}));
+  const found = useLoad(read);
   return <Load from={found}>{(first) => <Form first={first} />}</Load>;
 }
 

@@ -4,15 +4,14 @@ import type { Answer } from '../api/client.ts';
 import type { Problem } from '../api/problems.ts';
 import { backoff } from './backoff.ts';
 import type { Outgoing } from './sync.ts';
-import type { Submitted } from './wire.ts';
 
 export interface Pending {
   key: string;
-  responses: Outgoing[];
+  parts: Outgoing[];
 }
 
 interface Around {
-  post(pending: Pending): Promise<Answer<Submitted>>;
+  post(pending: Pending): Promise<Answer<unknown>>;
   write: ((pending: Pending) => Promise<unknown>) | undefined;
   waiting(problem: Problem): void;  // no answer yet
   // Whoever gets the returned function can try at once.
@@ -24,7 +23,7 @@ interface Around {
 const isOpen = ({ status, code }: Problem) =>
   status === 0 || status === 429 || status >= 500 || code === 'idempotency_in_progress';
 
-export async function submit(around: Around, pending: Pending): Promise<Answer<Submitted>> {
+export async function submit(around: Around, pending: Pending): Promise<Answer<unknown>> {
   const tries = backoff(around);
   await around.write?.(pending).catch(() => {});
   for (;;) {

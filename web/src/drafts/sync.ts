@@ -6,10 +6,10 @@ import type { Answer } from '../api/client.ts';
 import type { Problem } from '../api/problems.ts';
 import { backoff } from './backoff.ts';
 import { compare, type Own } from './merge.ts';
-import type { Kept, SavedNow } from './wire.ts';
+import type { Kept, Saved } from './wire.ts';
 
 export interface Outgoing {
-  questionId: string;
+  id: string;
   answer: string;
   baseRevision: number;
 }
@@ -22,16 +22,17 @@ export interface Other {
 }
 
 export interface Part extends Own {
-  maxLength: number;
+  most: number;
   other?: Other;
   // What the service has, while somebody has to choose.
   theirs?: Kept | 'nothing';
 }
 
 export interface Around {
-  send(parts: Outgoing[], leaving: boolean): Promise<Answer<SavedNow>>;
+  send(parts: Outgoing[], leaving: boolean): Promise<Answer<Saved>>;
   // What the service has now.
   look(): Promise<Answer<ReadonlyMap<string, Kept>>>;
+  size(text: string): number;  // as the service limits it
   digest: ((text: string) => Promise<string>) | undefined;
   keep: ((name: string, value: Own & { other?: Other }) => Promise<unknown>) | undefined;
   now(): number;
@@ -43,12 +44,6 @@ export const KEEP = 300;       // milliseconds
 export const QUIET = 2000;
 export const LONGEST = 10_000;
 const REMEMBERED = 4;          // texts without an answer
-
-export const length = (text: string): number => {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-};
 
 const isOver = ({ status, code }: Problem) => status === 404 || status === 410
   || code === 'already_submitted' || code === 'time_is_up' || code === 'not_started';
@@ -79,7 +74,8 @@ export function createDrafts(around: Around) {
     if (before) parts.value = { ...parts.value, [id]: { ...before, ...next } };
   };
   const sendable = () => Object.entries(parts.value).filter(([, part]) =>
-    part.changed && part.theirs === undefined && length(part.text) <= part.maxLength);
+    part.theirs === undefined && around.size(part.text) <= part.most);
+  const unsent = () => sendable().filter(([, { changed }]) => changed);
 
   async function keepNow(): Promise<void> {
     cancelKeep?.();
@@ -107,7 +103,7 @@ export function createDrafts(around: Around) {
   function plan() {
     cancelSend();
     const stopped = !writing || over.value || refusal.value || waiting;
-    if (stopped || flying || sendable().length === 0) return;
+    if (stopped || flying || unsent().length === 0) return;
     since ??= around.now();
     const wait = Math.min(QUIET, since + longest - around.now());
     cancelSend = around.later(() => void send(), Math.max(wait, 0));
@@ -121,7 +117,7 @@ export function createDrafts(around: Around) {
       again = true;
       return flying;
     }
-    const outgoing = sendable();
+    const outgoing = unsent();
     if (outgoing.length === 0) return flying ?? Promise.resolve();
     if (flying && flying === last && outgoing.every(([id, { text }]) => lastTexts.get(id) === text))
       return flying;
@@ -151,14 +147,14 @@ export function createDrafts(around: Around) {
     if (leaving) void keepNow();
     await first;
     const answer = await around.send(outgoing.map(([id, { text, base }]) =>
-      ({ questionId: id, answer: text, baseRevision: base })), leaving);
+      ({ id: id, answer: text, baseRevision: base })), leaving);
     if (answer.ok) await landed(outgoing, answer.data);
     else await refused(answer.problem);
   }
 
   async function landed(outgoing: [string, Part][],
-    { savedAt: at, saved }: SavedNow): Promise<void> {
-    const had = new Map(saved.map((one) => [one.questionId, one]));
+    { savedAt: at, saved }: Saved): Promise<void> {
+    const had = new Map(saved.map((one) => [one.id, one]));
     let all = true;
     for (const [id, { text }] of outgoing) {
       const one = had.get(id);
@@ -212,6 +208,7 @@ export function createDrafts(around: Around) {
   function meet(theirs: ReadonlyMap<string, Kept>): void {
     for (const [id, part] of Object.entries(parts.value)) {
       const their = theirs.get(id);
+      if ((their?.revision ?? 0) < part.base) continue;  // what it had before the last save
       const verdict = compare(part, their);
       if (verdict === 'same') settle(id, their);
       else if (verdict === 'own') change(id, { base: their?.revision ?? 0, changed: true });
@@ -241,12 +238,14 @@ export function createDrafts(around: Around) {
     away,
     refusal,
     over,
+    // What is not in doubt, and not too long.
+    sendable,
 
     // Begins with what this device has kept.
-    add(id: string, maxLength: number, own?: Own & { other?: Other }): void {
+    add(id: string, most: number, own?: Own & { other?: Other }): void {
       if (parts.value[id]) return;
       const part = own ?? { text: '', base: 0, changed: false, sent: [] };
-      parts.value = { ...parts.value, [id]: { ...part, maxLength } };
+      parts.value = { ...parts.value, [id]: { ...part, most } };
     },
 
     remove(id: string): void {

@@ -8,14 +8,10 @@ export interface Kept {
   savedAt: string;
 }
 
-export type Receipt = Schemas['Receipt'];
-export type Session = Schemas['ScreeningSession'];
-export type SavedNow = Schemas['SavedResponses'];
-export type Submitted = Schemas['SubmittedResponses'];
-export type Next = Schemas['NextQuestion'];
-export type Question = Schemas['SessionQuestion'];
-
-export function keptOf(session: Session): Map<string, Kept> {
-  return new Map(session.savedResponses.map(({ questionId, answer, revision, savedAt }) =>
-    [questionId, { text: answer, revision, savedAt }]));
+// What a save answers, for each part.
+export interface Saved {
+  savedAt: string;
+  saved: { id: string; digest: string; revision: number }[];
 }
+
+export type Receipt = Schemas['Receipt'];

@@ -1,16 +1,17 @@
 // A conversation: questions one after the other, each reply is final.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { length } from '../../drafts/sync.ts';
-import { keptOf, type Session } from '../../drafts/wire.ts';
+import { length } from '../../drafts/length.ts';
 import { announce } from '../../parts/live.ts';
 import { Button, Dialog } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { screening as words } from '../../text/en_screening.ts';
-import { Notices, Top } from './frame.tsx';
-import { open, type Sitting } from './sitting.ts';
+import { session as words } from '../../text/en_session.ts';
+import { Notices, Top } from '../sitting/frame.tsx';
+import type { Sitting } from '../sitting/sitting.ts';
+import { keptOf, open, reply, type Session } from './kind.ts';
 import { Answer } from './written.tsx';
 
-export function Conversation({ sitting, session }: { sitting: Sitting; session: Session }) {
+export function Conversation({ sitting, session, token }: { sitting: Sitting; session: Session;
+  token: string }) {
   const kept = keptOf(session);
   const [current] = open(session);
   const replied = session.questions.filter(({ _id }) => _id !== current?._id);
@@ -49,7 +50,7 @@ export function Conversation({ sitting, session }: { sitting: Sitting; session: 
             <Prose>{current.text}</Prose>
             <Answer sitting={sitting} question={current} label={words.yourReply()}
               key={current._id} />
-            <Reply sitting={sitting} id={current._id} key={`reply-${current._id}`} />
+            <Reply sitting={sitting} token={token} id={current._id} key={`reply-${current._id}`} />
           </>
         ) : <p aria-busy="true">{words.coming()}</p>}
       </section>
@@ -57,17 +58,17 @@ export function Conversation({ sitting, session }: { sitting: Sitting; session: 
   );
 }
 
-function Reply({ sitting, id }: { sitting: Sitting; id: string }) {
+function Reply({ sitting, token, id }: { sitting: Sitting; token: string; id: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const part = sitting.drafts().parts.value[id];
   if (!part || part.theirs) return null;
-  const ready = part.text.trim() !== '' && length(part.text) <= part.maxLength
+  const ready = part.text.trim() !== '' && length(part.text) <= part.most
     && !sitting.ended.value && sitting.writer.value?.mine.value !== false;
 
   async function send() {
     setBusy(true);
-    await sitting.reply(id);
+    await sitting.alone(() => reply(token, id, sitting.own(id)));
     setBusy(false);
     setAsking(false);
   }

@@ -1,12 +1,13 @@
 // The review before the submit: what is there, what is empty.
 import { useEffect, useState } from 'preact/hooks';
-import { length, type Part } from '../../drafts/sync.ts';
-import type { Session } from '../../drafts/wire.ts';
+import { length } from '../../drafts/length.ts';
+import type { Part } from '../../drafts/sync.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { screening as words } from '../../text/en_screening.ts';
-import type { Sitting } from './sitting.ts';
+import { session as words } from '../../text/en_session.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import type { Session } from './kind.ts';
 
 interface Props {
   sitting: Sitting;
@@ -22,7 +23,7 @@ export function Review({ sitting, session, heading, onChange }: Props) {
   const which = (test: (part: Part | undefined) => boolean) =>
     questions.map(({ _id }, index) => (test(parts[_id]) ? index : -1)).filter((one) => one >= 0);
   const empty = which((part) => !part?.text.trim() && !part?.theirs);
-  const long = which((part) => part !== undefined && length(part.text) > part.maxLength);
+  const long = which((part) => part !== undefined && length(part.text) > part.most);
   const undecided = which((part) => part?.theirs !== undefined);
   const ready = long.length === 0 && undecided.length === 0;
   const mayWrite = sitting.writer.value?.mine.value !== false;

@@ -1,14 +1,15 @@
 // Written questions and scenarios: one question at a time, in any order, then a review.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { length, type Part } from '../../drafts/sync.ts';
-import type { Question, Session } from '../../drafts/wire.ts';
-import { Button, Their } from '../../parts/parts.tsx';
+import { length } from '../../drafts/length.ts';
+import type { Part } from '../../drafts/sync.ts';
+import { Button } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
-import { screening as words } from '../../text/en_screening.ts';
-import { Choice, Other } from './choice.tsx';
-import { Notices, Top } from './frame.tsx';
+import { session as words } from '../../text/en_session.ts';
+import { Choice, Other } from '../sitting/choice.tsx';
+import { Notices, Top } from '../sitting/frame.tsx';
+import type { Question, Session } from './kind.ts';
 import { Review } from './review.tsx';
-import type { Sitting } from './sitting.ts';
+import type { Sitting } from '../sitting/sitting.ts';
 
 export function Written({ sitting, session }: { sitting: Sitting; session: Session }) {
   const { questions } = session;
@@ -105,25 +106,15 @@ export function Answer({ sitting, question, label = words.answer() }: { sitting:
   if (!part) return null;
   if (part.theirs) return <Choice sitting={sitting} id={question._id} part={part} />;
   const used = length(part.text);
-  const over = used - part.maxLength;
+  const over = used - part.most;
   return (
     <>
       <TextArea label={label} value={part.text}
-        hint={words.used(used, part.maxLength)} wrong={over > 0 ? words.tooLong(over) : undefined}
+        hint={words.used(used, part.most)} wrong={over > 0 ? words.tooLong(over) : undefined}
         readOnly={sitting.ended.value || sitting.writer.value?.mine.value === false}
         onValue={(value) => sitting.type(question._id, value)}
         onBlur={() => void drafts.flush()} />
       <Other part={part} />
     </>
-  );
-}
-
-export function QuestionName({ question, index, count }: { question: Question; index: number;
-  count: number }) {
-  return (
-    <p class="strong">
-      {words.question(index + 1, count)}
-      {question.title && <>: <Their>{question.title}</Their></>}
-    </p>
   );
 }

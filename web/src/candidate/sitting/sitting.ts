@@ -1,18 +1,21 @@
 // One session behind a link, from the first look to the receipt.
 import { effect, signal } from '@preact/signals';
-import { newRequestId } from '../../api/client.ts';
+import type { Answer } from '../../api/client.ts';
 import { clock } from '../../api/clock.ts';
 import type { Problem } from '../../api/problems.ts';
 import { backoff } from '../../drafts/backoff.ts';
 import { canSeal, digestOf } from '../../drafts/digest.ts';
 import { differing, isWhole } from '../../drafts/receipt.ts';
 import { nameOf, type Store } from '../../drafts/store.ts';
-import { submit as submitted, type Pending } from '../../drafts/submit.ts';
-import { createDrafts, length } from '../../drafts/sync.ts';
-import { keptOf, type Receipt, type Session } from '../../drafts/wire.ts';
+import type { Pending } from '../../drafts/submit.ts';
+import { createDrafts } from '../../drafts/sync.ts';
+import type { Receipt } from '../../drafts/wire.ts';
 import { createWriter, type Writer } from '../../drafts/writer.ts';
-import { callsOf } from './calls.ts';
-import { isStored, keepPending, keepPlace, keepSession, readDevice, type Device } from './device.ts';
+import { around } from './around.ts';
+import { keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
+import type { Kind, Told } from './kind.ts';
+import { watchLeaving } from './leaving.ts';
+import { createSubmitting } from './submitting.ts';
 
 export interface Done {
   receipt?: Receipt;
@@ -28,28 +31,10 @@ export type Phase =
   | { kind: 'submitting'; problem?: Problem }
   | { kind: 'done'; done: Done };
 
-export const isConversation = ({ stage }: Session) => stage.stageTypeKey === 'ai_conversational';
-
-// The questions that can be answered now.
-export function open(session: Session) {
-  if (!isConversation(session)) return session.questions;
-  return session.questionIsComing ? [] : session.questions.slice(-1);
-}
-
-const around = {
-  now: () => performance.now(),
-  random: () => Math.random(),
-  later: (action: () => void, milliseconds: number) => {
-    const timer = setTimeout(action, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
-const COMING = 2000;  // milliseconds between two looks for the next question
+const COMING = 2000;  // milliseconds between two looks for what is to come
 const isAway = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
-export function createSitting(token: string) {
-  const calls = callsOf(token);
+export function createSitting<Session extends Told>(token: string, kind: Kind<Session>) {
   const phase = signal<Phase>({ kind: 'loading' });
   const session = signal<Session>();
   const stored = signal(true);
@@ -59,23 +44,25 @@ export function createSitting(token: string) {
   const writer = signal<Writer>();
   const looks = backoff(around);
   let store: Store | undefined;
-  let device: Device = { drafts: new Map() };
+  let device: Device<Session> = { drafts: new Map() };
   let touched = false;             // somebody has done something here
-  let early = () => {};
   let stopWatching = () => {};
   let closed = false;
+
+  const mayWrite = () => writer.value?.mine.value === true;
 
   let drafts = makeDrafts(undefined);  // without texts, until the device is known
 
   function makeDrafts(kept: Store | undefined) {
     return createDrafts({
       ...around,
-      send: (parts, leaving) => calls.save(parts, leaving),
+      send: kind.save,
+      size: kind.size,
       look: async () => {
-        const answer = await calls.open();
+        const answer = await kind.open();
         if (!answer.ok) return answer;
         session.value = answer.data;
-        return { ok: true, data: keptOf(answer.data) };
+        return { ok: true, data: kind.kept(answer.data) };
       },
       digest: canSeal() ? digestOf : undefined,
       keep: kept ? async (name, value) => {
@@ -85,9 +72,18 @@ export function createSitting(token: string) {
     });
   }
 
+  const submitting = createSubmitting({
+    post: kind.submit,
+    sends: kind.sends,
+    store: () => store,
+    drafts: () => drafts,
+    isEnded: () => ended.value,
+    waiting: (problem) => { phase.value = { kind: 'submitting', problem }; },
+  });
+
   // Opens the link: reads only.
   async function start(): Promise<void> {
-    store = await isStored(token);
+    store = await openDevice(token);
     stored.value = store !== undefined;
     drafts = makeDrafts(store);
     stopWatching = watchEnd();
@@ -96,7 +92,7 @@ export function createSitting(token: string) {
   }
 
   async function look(): Promise<void> {
-    const answer = await calls.open();
+    const answer = await kind.open();
     if (closed) return;
     if (answer.ok) await took(answer.data);
     else if (isAway(answer.problem)) await without(answer.problem);
@@ -129,24 +125,24 @@ export function createSitting(token: string) {
     void keepSession(store, next, clock.keepable());
     await write(true);
     cut.value = false;
-    if (next.questionIsComing) around.later(() => void (closed || look()), COMING);
+    if (kind.isComing(next)) around.later(() => void (closed || look()), COMING);
     return undefined;
   }
 
   function addParts() {
-    const now = open(session.value!);
+    const now = kind.parts(session.value!);
     for (const id of Object.keys(drafts.parts.value))
-      if (!now.some(({ _id }) => _id === id)) drafts.remove(id);
-    for (const { _id, maxLength } of now) drafts.add(_id, maxLength, device.drafts.get(_id));
+      if (!now.some((one) => one.id === id)) drafts.remove(id);
+    for (const { id, most } of now) drafts.add(id, most, device.drafts.get(id));
   }
 
   async function write(known: boolean): Promise<void> {
     if (!writer.value) await beginWriting();
     addParts();
-    if (known) drafts.meet(keptOf(session.value!));
+    if (known) drafts.meet(kind.kept(session.value!));
     if (phase.value.kind === 'submitting') return;
     phase.value = { kind: 'writing' };
-    if (device.pending && writer.value?.mine.value) void submit(device.pending);
+    if (device.pending && mayWrite()) void submit(device.pending);
   }
 
   async function beginWriting(): Promise<void> {
@@ -174,10 +170,16 @@ export function createSitting(token: string) {
     await look();
   }
 
-  async function finish({ receipt, submittedAt }: Session): Promise<void> {
+  // What this device has, also of questions that are not open now.
+  function texts(): Map<string, string> {
+    const all = new Map([...device.drafts].map(([id, { text }]) => [id, text]));
+    for (const [id, { text }] of Object.entries(drafts.parts.value)) all.set(id, text);
+    return all;
+  }
+
+  async function finish({ receipt, submittedAt }: Told): Promise<void> {
     drafts.write(false);
-    const own = new Map([...device.drafts].map(([id, { text }]) => [id, text]));
-    for (const [id, { text }] of Object.entries(drafts.parts.value)) own.set(id, text);
+    const own = texts();
     let others: string[] = [];
     if (receipt && canSeal())
       others = await isWhole(receipt) ? await differing(receipt, own) : [...own.keys()];
@@ -189,61 +191,40 @@ export function createSitting(token: string) {
   async function begin(): Promise<void> {
     touched = true;
     refusal.value = undefined;
-    const answer = await calls.start();
+    const answer = await kind.start();
     if (answer.ok) return took(answer.data);
     if (answer.problem.code === 'already_submitted') return look();
     refusal.value = answer.problem;
     return undefined;
   }
 
-  function pendingNow(): Pending {
-    const parts = Object.entries(drafts.parts.value).filter(([, part]) => part.theirs === undefined
-      && length(part.text) <= part.maxLength && (part.text !== '' || part.base > 0));
-    return { key: newRequestId(), responses: parts.map(([questionId, { text, base }]) =>
-      ({ questionId, answer: text, baseRevision: base })) };
-  }
-
   async function submit(before?: Pending): Promise<void> {
-    if (phase.value.kind === 'submitting') return;
+    if (phase.value.kind === 'submitting') return undefined;
     touched = true;
     refusal.value = undefined;
     phase.value = { kind: 'submitting' };
-    if (!before) await Promise.race([drafts.flush(), new Promise((done) => around.later(() =>
-      done(undefined), COMING))]);
-    await drafts.settled();
-    await send(before ?? pendingNow());
-  }
-
-  async function send(pending: Pending): Promise<void> {
-    const answer = await submitted({
-      ...around,
-      post: calls.submit,
-      write: store && ((one) => keepPending(store!, one)),
-      waiting: (problem) => { phase.value = { kind: 'submitting', problem }; },
-      early: (retry) => { early = retry; },
-    }, pending);
-    if (closed) return undefined;
-    if (answer.ok || answer.problem.code === 'already_submitted') return look();
+    const outcome = await submitting.run(before);
+    if (closed || outcome.kind === 'done') return closed ? undefined : look();
     delete device.pending;
-    if (store) await keepPending(store, null).catch(() => {});
-    // Another device has changed a text, and there is no time left to choose: what the service has
-    // counts. Its own text stays on this device.
-    if (answer.problem.code === 'draft_changed' && ended.value)
-      return send({ key: newRequestId(), responses: [] });
     phase.value = { kind: 'writing' };
-    if (answer.problem.code !== 'draft_changed') refusal.value = answer.problem;
+    drafts.write(mayWrite());
+    if (outcome.problem.code !== 'draft_changed') refusal.value = outcome.problem;
     return look();
   }
 
-  // The last reply submits the session.
-  async function reply(id: string): Promise<void> {
+  // Does something that no draft must overtake or follow, then looks what has changed.
+  async function alone<Data>(act: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
     touched = true;
     refusal.value = undefined;
+    await drafts.flush();
     await drafts.settled();
-    const answer = await calls.reply(id, drafts.parts.value[id]?.text ?? '');
-    if (!answer.ok && isAway(answer.problem)) refusal.value = answer.problem;
-    else await look();
-    if (!answer.ok && answer.problem.status === 400) refusal.value = answer.problem;
+    drafts.write(false);
+    const answer = await act();
+    if (answer.ok || !isAway(answer.problem)) await look();
+    if (!answer.ok && (isAway(answer.problem) || answer.problem.status === 400))
+      refusal.value = answer.problem;
+    if (phase.value.kind === 'writing') drafts.write(mayWrite());
+    return answer;
   }
 
   // The time is up. What is written here goes; a page that nobody has touched sends nothing.
@@ -251,7 +232,7 @@ export function createSitting(token: string) {
     if (ended.value) return;
     ended.value = true;
     const unsent = Object.values(drafts.parts.value).some(({ changed }) => changed);
-    if (writer.value?.mine.value && (touched || unsent) && !isConversation(session.value!))
+    if (mayWrite() && (touched || unsent) && !kind.submitsItself(session.value!))
       void submit();
     else looks.after(COMING / 1000, waitForEnd);
   }
@@ -270,20 +251,18 @@ export function createSitting(token: string) {
     else setTimeout(() => void look());
   });
 
-  function onHidden() {
-    if (phase.value.kind !== 'writing') return;
-    if (document.visibilityState === 'hidden') void drafts.flush(true);
-    else void look();
-  }
-  const onLeaving = () => { if (phase.value.kind === 'writing') void drafts.flush(true); };
-  const onOnline = () => {
-    early();
-    if (phase.value.kind === 'writing') void drafts.retry();
+  const isWriting = () => phase.value.kind === 'writing';
+  const stopLeaving = watchLeaving({
+    leave: () => { if (isWriting()) void drafts.flush(true); },
+    back: () => { if (isWriting()) void look(); },
+    online: retry,
+  });
+
+  function retry(): void {
+    submitting.early();
+    if (isWriting()) void drafts.retry();
     if (cut.value) void look();
-  };
-  document.addEventListener('visibilitychange', onHidden);
-  addEventListener('pagehide', onLeaving);
-  addEventListener('online', onOnline);
+  }
 
   return {
     phase,
@@ -298,7 +277,7 @@ export function createSitting(token: string) {
     look,
     begin,
     submit: () => submit(),
-    reply,
+    alone,
     end,
 
     type(id: string, text: string): void {
@@ -310,14 +289,13 @@ export function createSitting(token: string) {
     place: (): string | undefined => device.place,
     goTo: (id: string): void => { void keepPlace(store, id); },
 
-    // What this device has of a question.
-    own: (id: string) => drafts.parts.value[id]?.text ?? device.drafts.get(id)?.text ?? '',
+    // The texts of this device, when the service does not show the session any more.
+    leftovers: (): string[] => [...texts().values()].filter((one) => one !== ''),
 
-    retry(): void {
-      early();
-      void drafts.retry();
-      if (cut.value) void look();
-    },
+    // What this device has of a question.
+    own: (id: string): string => texts().get(id) ?? '',
+
+    retry,
 
     close(): void {
       closed = true;
@@ -326,11 +304,9 @@ export function createSitting(token: string) {
       looks.cancel();
       stopWatching();
       writer.value?.close();
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', onLeaving);
-      removeEventListener('online', onOnline);
+      stopLeaving();
     },
   };
 }
 
-export type Sitting = ReturnType<typeof createSitting>;
+export type Sitting<Session extends Told = Told> = ReturnType<typeof createSitting<Session>>;

@@ -1,17 +1,26 @@
 // The end: what arrived, with a receipt.
 import { useEffect, useState } from 'preact/hooks';
 import { asText } from '../../drafts/receipt.ts';
-import type { Receipt as Given, Session } from '../../drafts/wire.ts';
+import type { Receipt as Given } from '../../drafts/wire.ts';
 import { announce, toast } from '../../parts/live.ts';
 import { Banner, Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { screening as words } from '../../text/en_screening.ts';
+import { session as words } from '../../text/en_session.ts';
 import { About } from './frame.tsx';
+import type { Told } from './kind.ts';
 import type { Done, Sitting } from './sitting.ts';
-import { QuestionName } from './written.tsx';
 
-export function Receipt({ sitting, session, done }: { sitting: Sitting; session: Session;
-  done: Done }) {
+// What a part is called.
+export type NameOf = (id: string) => string;
+
+interface Props {
+  sitting: Sitting;
+  session: Told;
+  done: Done;
+  nameOf: NameOf;
+}
+
+export function Receipt({ sitting, session, done, nameOf }: Props) {
   useEffect(() => announce(words.done()), []);
   const late = words.late(done.receipt?.from);
   return (
@@ -21,47 +30,38 @@ export function Receipt({ sitting, session, done }: { sitting: Sitting; session:
         {late && <p>{late}</p>}
       </Banner>
       {done.differing.length > 0 && (
-        <Differing sitting={sitting} session={session} ids={done.differing} />
+        <Banner kind="bad" title={words.differs()}>
+          <p>{words.differsText()}</p>
+          {done.differing.map((id) => (
+            <div key={id}>
+              <p class="strong">{nameOf(id)}</p>
+              <Prose>{sitting.own(id)}</Prose>
+            </div>
+          ))}
+        </Banner>
       )}
       <section class="card">
         <About session={session} />
-        {done.receipt && <Details receipt={done.receipt} session={session}
+        {done.receipt && <Details receipt={done.receipt} nameOf={nameOf}
           equal={done.compared && done.differing.length === 0} />}
       </section>
     </>
   );
 }
 
-function Differing({ sitting, session, ids }: { sitting: Sitting; session: Session;
-  ids: string[] }) {
-  return (
-    <Banner kind="bad" title={words.differs()}>
-      <p>{words.differsText()}</p>
-      {session.questions.map((question, index) => ids.includes(question._id) && (
-        <div key={question._id}>
-          <QuestionName question={question} index={index} count={session.questions.length} />
-          <Prose>{sitting.own(question._id)}</Prose>
-        </div>
-      ))}
-    </Banner>
-  );
-}
-
-function Details({ receipt, session, equal }: { receipt: Given; session: Session;
-  equal: boolean }) {
-  const orderOf = (id: string) => session.questions.findIndex(({ _id }) => _id === id) + 1;
-  const row = (name: string, value: string) => (
-    <div key={name}><dt>{name}</dt><dd><code>{value}</code></dd></div>
+function Details({ receipt, nameOf, equal }: { receipt: Given; nameOf: NameOf; equal: boolean }) {
+  const row = (key: string, name: string, value: string) => (
+    <div key={key}><dt>{name}</dt><dd><code>{value}</code></dd></div>
   );
   return (
     <>
       <h2>{words.receipt()}</h2>
       <p>{words.receiptText()}{equal && ` ${words.receiptEqual()}`}</p>
       <dl class="facts">
-        {row(words.receiptNumber(), receipt.interviewId)}
-        {receipt.parts.map(({ id, digest }) => row(words.digestOf(orderOf(id)), digest))}
-        {row(words.digest(), receipt.digest)}
-        {row(words.seal(), receipt.seal)}
+        {row('number', words.receiptNumber(), receipt.interviewId)}
+        {receipt.parts.map(({ id, digest }) => row(id, nameOf(id), digest))}
+        {row('digest', words.digest(), receipt.digest)}
+        {row('seal', words.seal(), receipt.seal)}
       </dl>
       <Take receipt={receipt} />
     </>

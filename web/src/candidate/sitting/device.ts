@@ -5,7 +5,7 @@ import type { Own } from '../../drafts/merge.ts';
 import { openStore, type Store } from '../../drafts/store.ts';
 import type { Pending } from '../../drafts/submit.ts';
 import type { Other } from '../../drafts/sync.ts';
-import type { Session } from '../../drafts/wire.ts';
+import type { Told } from './kind.ts';
 
 const SESSION = '#session';
 const SUBMIT = '#submit';
@@ -16,7 +16,7 @@ interface Reading {
   device: number;
 }
 
-export interface Device {
+export interface Device<Session extends Told> {
   drafts: Map<string, Own & { other?: Other }>;
   session?: Session;
   reading?: Reading;
@@ -24,7 +24,8 @@ export interface Device {
   place?: string;  // the question that was shown last
 }
 
-export const isStored = async (token: string): Promise<Store | undefined> => {
+// Without storage: nothing.
+export const openDevice = async (token: string): Promise<Store | undefined> => {
   if (!canSeal()) return undefined;
   try {
     return await openStore(token, await openArea());
@@ -33,9 +34,10 @@ export const isStored = async (token: string): Promise<Store | undefined> => {
   }
 };
 
-export async function readDevice(store: Store | undefined): Promise<Device> {
+export async function readDevice<Session extends Told>(store: Store | undefined):
+Promise<Device<Session>> {
   const found = await store?.read().catch(() => undefined) ?? new Map<string, unknown>();
-  const device: Device = { drafts: new Map() };
+  const device: Device<Session> = { drafts: new Map() };
   for (const [name, value] of found)
     if (!name.startsWith('#')) device.drafts.set(name, value as Own);
   const kept = found.get(SESSION) as { session: Session; reading: Reading } | undefined;
@@ -48,7 +50,7 @@ export async function readDevice(store: Store | undefined): Promise<Device> {
 }
 
 // So that a reload without a network has the questions, and the time that is left.
-export const keepSession = (store: Store | undefined, session: Session, reading: Reading) =>
+export const keepSession = (store: Store | undefined, session: Told, reading: Reading) =>
   store?.write(SESSION, { session, reading }).catch(() => {});
 
 export const keepPlace = (store: Store | undefined, question: string) =>

@@ -1,9 +1,9 @@
-// The sentences of a session that a candidate takes by a link.
+// The sentences of sessions that a candidate takes by a link.
 import { counted, dateTime, duration, number, time } from './format.ts';
 
 type From = string | undefined;
 
-export const screening = {
+export const session = {
   lead: (organization: string) => `${organization} invites you to answer questions for this job:`,
   leadConversation: (organization: string) =>
     `${organization} invites you to a written conversation for this job:`,
@@ -25,7 +25,10 @@ export const screening = {
   left: (shown: string) => `${shown} left`,
   ends: (iso: string) => `ends ${time(iso)}`,
   leftNow: (seconds: number) => `${duration(seconds)} left.`,
-  over: () => 'Time is up',
+  over: () => 'The time is up',
+  overText: () => 'The service submits what it has saved. This takes up to two minutes.',
+  leftovers: () => 'What you wrote is still on this device',
+  leftoversText: () => 'It was not submitted. Copy what you need.',
 
   saving: {
     typing: () => 'Not saved yet',
@@ -114,8 +117,7 @@ export const screening = {
     + 'digests of your texts. This link shows it again.',
   receiptEqual: () => 'The digests are those of the texts on this device.',
   receiptNumber: () => 'Number',
-  digest: () => 'Digest of all answers',
-  digestOf: (index: number) => `Digest of answer ${number(index)}`,
+  digest: () => 'All of it',
   seal: () => 'Seal of the service',
   copy: () => 'Copy the receipt',
   copied: () => 'The receipt is in the clipboard.',

@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import { passed, shown } from '../../drafts/deadline.ts';
-import type { Session } from '../../drafts/wire.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem, Their } from '../../parts/parts.tsx';
 import { text } from '../../text/en.ts';
-import { screening as words } from '../../text/en_screening.ts';
+import { session as words } from '../../text/en_session.ts';
+import type { Told } from './kind.ts';
 import type { Sitting } from './sitting.ts';
 
-export function About({ session }: { session: Session }) {
+export function About({ session }: { session: Told }) {
   return (
     <p>
       <Their strong>{session.job.title}</Their>, <Their>{session.organization.name}</Their>
@@ -19,7 +19,7 @@ export function About({ session }: { session: Session }) {
   );
 }
 
-export function Top({ sitting, session }: { sitting: Sitting; session: Session }) {
+export function Top({ sitting, session }: { sitting: Sitting; session: Told }) {
   return (
     <div class="row apart">
       <About session={session} />
@@ -103,6 +103,9 @@ export function Notices({ sitting }: { sitting: Sitting }) {
             <Button onClick={() => sitting.writer.value?.want()}>{words.write()}</Button>
           </div>
         </Banner>
+      )}
+      {sitting.ended.value && (
+        <Banner kind="warn" title={words.over()}><p>{words.overText()}</p></Banner>
       )}
       {drafts.refusal.value && <Problem problem={drafts.refusal.value} topic="link" />}
       {sitting.refusal.value && (

@@ -4,7 +4,7 @@ import type { Part } from '../../drafts/sync.ts';
 import { announce } from '../../parts/live.ts';
 import { Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { screening as words } from '../../text/en_screening.ts';
+import { session as words } from '../../text/en_session.ts';
 import type { Sitting } from './sitting.ts';
 
 export function Choice({ sitting, id, part }: { sitting: Sitting; id: string; part: Part }) {

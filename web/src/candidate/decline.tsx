@@ -1,0 +1,139 @@
+// `/decline/:token`: what would be declined, and declining it. Mail scanners open links, so only the
+// buttons do something.
+import './links_core.ts';
+import { useState } from 'preact/hooks';
+import { call } from '../api/client.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import type { InterviewInvitation } from '../api/types.ts';
+import { api } from '../auth/session.ts';
+import { length } from '../drafts/length.ts';
+import { Choices } from '../parts/choices.tsx';
+import { announce } from '../parts/live.ts';
+import { Banner, Button, Dialog, focusHeading, Load, Their, useLoad } from '../parts/parts.tsx';
+import { TextArea } from '../parts/text_area.tsx';
+import type { Params } from '../router.ts';
+import { decline as words } from '../text/en_decline.ts';
+import { range } from '../text/format.ts';
+
+const LONGEST = 2000;
+
+export function Page({ params }: { params: Params }) {
+  const declineToken = params['token'] ?? '';
+  const found = useLoad(() => call((headers) =>
+    api.open.GET('/v1/interviews/decline/{declineToken}',
+      { params: { path: { declineToken } }, headers })));
+  const [declinedAt, setDeclinedAt] = useState<string>();
+  return (
+    <Load from={found} topic="link">
+      {(invitation) => (
+        <>
+          <State invitation={invitation} declinedAt={declinedAt ?? invitation.declinedAt} />
+          <About invitation={invitation} />
+          {!declinedAt && isOpen(invitation) && (
+            <Ways invitation={invitation} token={declineToken} onDeclined={(at) => {
+              announce(words.done());
+              setDeclinedAt(at);
+              focusHeading();
+            }} />
+          )}
+        </>
+      )}
+    </Load>
+  );
+}
+
+const isOpen = ({ declinedAt, interview: { status } }: InterviewInvitation) =>
+  !declinedAt && (status === 'scheduled' || status === 'in_progress');
+
+function State({ invitation, declinedAt }: { invitation: InterviewInvitation;
+  declinedAt: string | undefined }) {
+  if (declinedAt) {
+    return (
+      <Banner kind="good" title={words.done()}><p>{words.doneText(declinedAt)}</p></Banner>
+    );
+  }
+  const { status } = invitation.interview;
+  if (status === 'completed')
+    return <Banner title={words.over()}><p>{words.overText()}</p></Banner>;
+  return status === 'cancelled'
+    ? <Banner title={words.cancelled()}><p>{words.cancelledText()}</p></Banner> : null;
+}
+
+function About({ invitation }: { invitation: InterviewInvitation }) {
+  const { organization, job, stage, interview } = invitation;
+  return (
+    <section class="card">
+      <p>{words.lead(organization.name)}</p>
+      <p>
+        <Their strong>{job.title}</Their>
+        {(stage?.name ?? interview.title) && <>, <Their>{stage?.name ?? interview.title!}</Their></>}
+      </p>
+      {interview.startTime && interview.endTime && (
+        <p><time dateTime={interview.startTime} class="strong">
+          {range(interview.startTime, interview.endTime)}
+        </time></p>
+      )}
+      {isOpen(invitation) && <p class="quiet">{words.nothingYet()}</p>}
+    </section>
+  );
+}
+
+function Ways({ invitation, token, onDeclined }: { invitation: InterviewInvitation; token: string;
+  onDeclined: (at: string) => void }) {
+  return (
+    <>
+      {!invitation.interview.isAutomated && (
+        <section class="card">
+          <h2>{words.time()}</h2>
+          <p>{words.timeText()}</p>
+          <div class="row"><a class="button" href="/my">{words.timeAct()}</a></div>
+        </section>
+      )}
+      <Decline token={token} onDeclined={onDeclined} />
+    </>
+  );
+}
+
+function Decline({ token, onDeclined }: { token: string; onDeclined: (at: string) => void }) {
+  const [tags, setTags] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Refusal>();
+  const wrong = length(reason.trim()) > LONGEST ? words.tooLong() : undefined;
+
+  async function send() {
+    setBusy(true);
+    setProblem(undefined);
+    const answer = await call((headers) => api.open.POST('/v1/interviews/decline/{declineToken}',
+      { params: { path: { declineToken: token } }, headers,
+        body: { tags: [...tags], ...(reason.trim() ? { reason: reason.trim() } : {}) } }));
+    setBusy(false);
+    if (answer.ok) onDeclined(answer.data.declinedAt);
+    else setProblem(answer.problem);
+  }
+
+  return (
+    <section class="card">
+      <h2>{words.end()}</h2>
+      <p>{words.endText()}</p>
+      <Choices legend={words.reasons()} many chosen={tags}
+        choices={words.tags.map((value) => ({ value, label: value }))}
+        onChoose={(value, on) => setTags(on ? [...tags, value]
+          : tags.filter((one) => one !== value))} />
+      <TextArea label={words.reason()} value={reason} rows={4} wrong={wrong} onValue={setReason} />
+      <div class="row">
+        <Button kind="danger" onClick={() => {
+          if (wrong) announce(wrong);
+          else setAsking(true);
+        }}>{words.act()}</Button>
+      </div>
+      {asking && (
+        <Dialog title={words.askTitle()} act={words.confirm()} acting={busy && words.acting()}
+          problem={problem} onAct={() => void send()} onClose={() => setAsking(false)}>
+          <p>{words.askText()}</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+// The pages of a sitting: before the start, writing, submitting, the receipt, and refusals. Mail
+// scanners open links, so opening reads only; the clock starts with the button.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Banner, Button, focusHeading, Problem, Skeleton } from '../../parts/parts.tsx';
+import { Prose } from '../../parts/text_area.tsx';
+import { session as words } from '../../text/en_session.ts';
+import { keepPagesOffline } from '../offline.ts';
+import { About, Notices } from './frame.tsx';
+import type { Told } from './kind.ts';
+import { Receipt, type NameOf } from './receipt.tsx';
+import type { Sitting } from './sitting.ts';
+
+interface Props<Session extends Told> {
+  make: () => Sitting<Session>;
+  scope: string;
+  // The lead, and the points beside those that hold for all sessions.
+  before: (session: Session) => { lead: string; points: string[] };
+  nameOf: (session: Session) => NameOf;
+  children: (sitting: Sitting<Session>, session: Session) => ComponentChildren;
+}
+
+export function Phases<Session extends Told>({ make, scope, before, nameOf, children }:
+  Props<Session>) {
+  const [sitting] = useState(make);
+  useEffect(() => {
+    void sitting.start();
+    keepPagesOffline(scope);
+    return () => sitting.close();
+  }, []);
+  const phase = sitting.phase.value;
+  const session = sitting.session.value;
+  const { kind } = phase;
+  // What was pressed is gone, so readers begin at the heading.
+  const last = useRef(kind);
+  useEffect(() => {
+    if (last.current !== kind && last.current !== 'loading') focusHeading();
+    last.current = kind;
+  }, [kind]);
+
+  if (phase.kind === 'refused') {
+    return (
+      <>
+        <Problem problem={phase.problem} topic="link" onRetry={() => void sitting.look()} />
+        <Leftovers texts={sitting.leftovers()} />
+      </>
+    );
+  }
+  if (phase.kind === 'loading' || !session) return <Skeleton />;
+  if (phase.kind === 'before')
+    return <Before sitting={sitting} session={session} {...before(session)} />;
+  if (phase.kind === 'done') {
+    return <Receipt sitting={sitting} session={session} done={phase.done}
+      nameOf={nameOf(session)} />;
+  }
+  if (phase.kind === 'submitting')
+    return <Submitting isAway={phase.problem !== undefined} onRetry={() => sitting.retry()} />;
+  return <>{children(sitting, session)}</>;
+}
+
+function Submitting({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
+  return (
+    <Banner kind={isAway ? 'warn' : 'good'} title={words.submitting()}>
+      <p>{isAway ? words.submittingAway() : words.submittingText()}</p>
+      {isAway && <div class="row"><Button onClick={onRetry}>{words.tryNow()}</Button></div>}
+    </Banner>
+  );
+}
+
+// Nobody loses a text because a link stopped working.
+function Leftovers({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <section class="card">
+      <h2>{words.leftovers()}</h2>
+      <p>{words.leftoversText()}</p>
+      {texts.map((one) => <div class="box" key={one}><Prose>{one}</Prose></div>)}
+    </section>
+  );
+}
+
+function Before({ sitting, session, lead, points }: { sitting: Sitting; session: Told;
+  lead: string; points: string[] }) {
+  const [busy, setBusy] = useState(false);
+
+  async function start() {
+    setBusy(true);
+    await sitting.begin();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Notices sitting={sitting} />
+      <section class="card">
+        <p>{lead}</p>
+        <About session={session} />
+        <h2>{words.before()}</h2>
+        <ul>
+          {points.map((one) => <li key={one}>{one}</li>)}
+          <li>{words.until(session.expiresAt)}</li>
+          <li>{words.safe()}</li>
+        </ul>
+        <div class="row">
+          <Button kind="main" busy={busy && words.starting()} onClick={() => void start()}>
+            {words.start()}
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}
