@@ -121,14 +121,27 @@ function loadedWith(metafile, input) {
 
 const urlOf = (output) => ASSETS + basename(output);
 
-// The worker has a path of its own, since its path limits what it may serve, and knows what to keep:
-// the pages with `offline` in pages.json, under their paths without a token, and their files.
-function workerEntry({ body }, pages, loads, icon) {
-  const kept = pages.filter(({ offline }) => offline);
-  const shells = Object.fromEntries(kept.map(({ offline, path }) =>
-    [offline, path.replace(/:\w+/, '-')]));
-  const files = [...new Set(kept.flatMap(({ path }) => loads[path].files.slice(1)).concat(icon))];
-  const version = digest(JSON.stringify([shells, files, kept])).slice(0, 12);
+// All files that a module may load later, also those that they load.
+function loadedLater(metafile, input) {
+  const found = loadedWith(metafile, input);
+  for (const name of found) {
+    for (const { path, kind } of metafile.outputs[name].imports)
+      if (kind !== 'entry-point' && !found.includes(path)) found.push(path);
+  }
+  return found.map(urlOf);
+}
+
+// The worker has a path of its own, since its path limits what it may serve. It knows what to keep in
+// each scope: the page with this `offline` in pages.json, under its path without a token, and its
+// files.
+function workerEntry({ body }, metafile, pages, loads, icon) {
+  const scopes = Object.fromEntries(pages.filter(({ offline }) => offline)
+    .map(({ offline, path, module }) => [offline, {
+      shell: path.replace(/:\w+/, '-'),
+      files: [...new Set([...loads[path].files.slice(1), icon,
+        ...loadedLater(metafile, `src/candidate/${module}.tsx`)])],
+    }]));
+  const version = digest(JSON.stringify([scopes, pages])).slice(0, 12);
   return {
     path: '/sw.js',
     kind: 'asset',
@@ -138,7 +151,7 @@ function workerEntry({ body }, pages, loads, icon) {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'",
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
-    body: Buffer.from(`const KEPT=${JSON.stringify({ version, shells, files })};${body}`),
+    body: Buffer.from(`const KEPT=${JSON.stringify({ version, scopes })};${body}`),
   };
 }
 
@@ -219,10 +232,23 @@ export function makeSite(result, extraScript) {
       chunk: scripts.slice(main.length).map(urlOf),
     };
   }
-  entries.push(workerEntry(worker, pages, loads, icon.path));
+  entries.push(workerEntry(worker, metafile, pages, loads, icon.path));
   entries.sort((a, b) => (a.path < b.path ? -1 : 1));
   for (const entry of entries) entry.encodings = encodingsOf(entry);
-  return { entries, loads };
+  return { entries, loads, editor: editorFiles(metafile) };
+}
+
+const EDITOR = 'src/editor/editor.ts';
+
+// What the editor takes: itself with all that comes with it, and each language.
+function editorFiles(metafile) {
+  const own = loadedWith(metafile, EDITOR);
+  const modes = own.flatMap((name) => metafile.outputs[name].imports)
+    .filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => urlOf(path));
+  const before = loadedWith(metafile, ENTRIES.links).concat(
+    loadedWith(metafile, 'src/candidate/coding/page.tsx')).map(urlOf);
+  return { own: own.map(urlOf).filter((path) => !before.includes(path)),
+    modes: [...new Set(modes)] };
 }
 
 // br, gzip and identity with a strong tag each. An encoding that saves nothing is left out.
@@ -258,9 +284,12 @@ export function measure(site) {
     judge(`requests of ${page}`, files.length, budgets.requests);
     for (const path of files) if (path.endsWith('.css')) css.add(path);
   }
+  const editor = site.editor.own.reduce((sum, path) => sum + gzBytes(site, path), 0);
+  judge('editor, gz', editor, budgets.editor);
+  for (const path of site.editor.modes) judge(`${path}, gz`, gzBytes(site, path), budgets.mode);
   for (const path of css) judge(`${path}, raw`, site.entries.find((one) => one.path === path)
     .body.length, budgets.css);
-  return { rows, broken };
+  return { rows, editor, broken };
 }
 
 export function writeSite(site, out) {
@@ -290,12 +319,13 @@ function fail(message, hint) {
   process.exit(1);
 }
 
-function printSizes({ rows }) {
+function printSizes({ rows, editor }) {
   const row = (...cells) => console.log(cells.map((cell, index) =>
     (index ? String(cell).padStart(14) : String(cell).padEnd(14))).join(''));
   row('page', 'first load', 'own chunk', 'requests');
   for (const { page, firstLoad, pageChunk, requests } of rows)
     row(page, firstLoad, pageChunk, requests);
+  console.log(`the editor takes ${editor}`);
 }
 
 async function main(words) {

@@ -1,10 +1,14 @@
 // Keeps the pages of links and their files on this device. A page is kept under its path without the
 // token, and nothing of the API is kept, so that nothing here tells of a session.
 
+interface Scope {
+  shell: string;  // the path under which the page is kept
+  files: string[];
+}
+
 interface Kept {
   version: string;
-  shells: Record<string, string>;  // the scope, and the path under which its page is kept
-  files: string[];
+  scopes: Record<string, Scope>;
 }
 
 // The build writes this value before the script.
@@ -14,6 +18,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   location: Location;
+  registration: { scope: string };
   addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
 }
@@ -28,12 +33,13 @@ interface Fetched extends Extended {
 }
 
 const worker = self as unknown as Worker;
-const PREFIX = 'hireline-pages-';
+const scope = new URL(worker.registration.scope).pathname;
+const { shell, files } = KEPT.scopes[scope]!;
+const PREFIX = `hireline-pages-${scope}`;
 const CACHE = PREFIX + KEPT.version;
 
 async function install(): Promise<void> {
-  const cache = await caches.open(CACHE);
-  await cache.addAll([...Object.values(KEPT.shells), ...KEPT.files]);
+  await (await caches.open(CACHE)).addAll([shell, ...files]);
   await worker.skipWaiting();
 }
 
@@ -44,7 +50,7 @@ async function activate(): Promise<void> {
 }
 
 // The page of the service, if it answers; a proxy in front of a service that is away does not count.
-async function pageOf(request: Request, shell: string): Promise<Response> {
+async function pageOf(request: Request): Promise<Response> {
   const kept = async () => (await caches.open(CACHE)).match(shell);
   try {
     const response = await fetch(request);
@@ -65,7 +71,6 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
-  const shell = Object.entries(KEPT.shells).find(([scope]) => pathname.startsWith(scope))?.[1];
-  if (request.mode === 'navigate' && shell) event.respondWith(pageOf(request, shell));
-  else if (KEPT.files.includes(pathname)) event.respondWith(fileOf(request));
+  if (request.mode === 'navigate' && pathname.startsWith(scope)) event.respondWith(pageOf(request));
+  else if (files.includes(pathname)) event.respondWith(fileOf(request));
 });

@@ -22,13 +22,36 @@ async function scenario(service, owner, minutes) {
       questions: [{ questionId: _id, order: 0 }] } };
 }
 
+const PROBLEMS = [
+  { title: 'Two numbers', difficulty: 'easy', languages: ['python', 'javascript'],
+    statement: 'Read two numbers.\n\nPrint their **sum**, as in `1 + 2`:\n\n- one line\n- no spaces\n\n'
+      + '```\n3\n```\n\n<b>Not bold.</b>',
+    constraints: ['Both are at most 1,000'], starterCode: { python: '# read, add, print\n' },
+    testCases: [{ input: '1 2\n', expectedOutput: '3\n', isHidden: false },
+      { input: '20 22\n', expectedOutput: '42\n', isHidden: true }] },
+  { title: 'Longest word', difficulty: 'medium', languages: ['python', 'bash'],
+    statement: 'Print the longest word of the line.',
+    testCases: [{ input: 'a bb\n', expectedOutput: 'bb\n', isHidden: false }] },
+];
+
+async function coding(service, owner, minutes) {
+  const made = [];
+  for (const problem of PROBLEMS) made.push(await service.call('POST', '/v1/dsa-problems',
+    { ...problem, slug: `problem-${Math.random().toString(36).slice(2)}` }, owner));
+  return { name: 'Coding', stageTypeKey: 'dsa_coding',
+    dsaConfig: { ...(minutes ? { timeLimitMinutes: minutes } : {}),
+      problems: made.map(({ _id }, order) => ({ problemId: _id, order })) } };
+}
+
 let count = 0;
 
-// Somebody who is invited to an automated stage. `kind`: written, conversation or scenario.
+// Somebody who is invited to an automated stage. `kind`: written, conversation, scenario or
+// coding.
 export async function invited(service, { owner }, { kind = 'written', minutes, questions = QUESTIONS,
   email = `candidate-${++count}@example.com` } = {}) {
-  const stage = kind === 'scenario' ? await scenario(service, owner, minutes)
-    : (kind === 'written' ? written : conversation)(minutes, questions);
+  const stages = { written, conversation, scenario: () => scenario(service, owner, minutes),
+    coding: () => coding(service, owner, minutes) };
+  const stage = await stages[kind](minutes, questions);
   const job = await service.call('POST', '/v1/jobs', { title: 'Backend engineer',
     description: 'You build the service.', status: 'active', stages: [stage] }, owner);
   const interview = await service.invite({ owner, job }, 0, { email });

@@ -16,7 +16,7 @@ const design = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 test('each page has the policy, byte for byte', () => {
   const pages = entries.filter(({ kind }) => kind === 'page');
   assert.deepEqual(pages.map(({ path }) => path).sort(),
-    ['/', '/decline/:token', '/invitations/:token', '/my', '/my/account', '/my/interviews/:id',
+    ['/', '/decline/:token', '/dsa/:token', '/invitations/:token', '/my', '/my/account', '/my/interviews/:id',
       '/my/pipeline/:id', '/preferences', '/screening/:token', '/signed-in', '/signed-out']);
   for (const { headers, cacheControl } of pages) {
     assert.equal(headers['Content-Security-Policy'], design);
@@ -48,14 +48,20 @@ test('pages name only assets that there are, and nothing inline', () => {
 
 test('the worker keeps pages of links under no token, with files that there are', () => {
   const { headers, cacheControl, encodings } = entries.find(({ path }) => path === '/sw.js');
-  const { shells, files } = JSON.parse(/^const KEPT=(.*?\});/.exec(bodyOf(encodings.at(-1)))[1]);
-  assert.equal(shells['/screening/'], '/screening/-');
+  const { scopes } = JSON.parse(/^const KEPT=(.*?\}\}\});/.exec(bodyOf(encodings.at(-1)))[1]);
   const paths = new Set(entries.map(({ path }) => path));
-  assert.ok(files.length >= 5);
-  for (const path of files) {
-    assert.ok(paths.has(path), path);
-    assert.match(path, /^\/assets\//);
+  assert.deepEqual(Object.keys(scopes).sort(), ['/dsa/', '/screening/']);
+  for (const [scope, { shell, files }] of Object.entries(scopes)) {
+    assert.equal(shell, `${scope}-`);
+    assert.ok(files.length >= 5);
+    for (const path of files) {
+      assert.ok(paths.has(path), path);
+      assert.match(path, /^\/assets\//);
+    }
   }
+  const editor = /\/editor-/;
+  assert.ok(scopes['/dsa/'].files.some((path) => editor.test(path)));
+  assert.ok(!scopes['/screening/'].files.some((path) => editor.test(path)));
   assert.equal(headers['Content-Security-Policy'], "default-src 'none'; connect-src 'self'");
   assert.equal(cacheControl, 'no-cache');
 });

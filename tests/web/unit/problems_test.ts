@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { problemOf, wordsOf } from '../../../web/src/api/problems.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
+import '../../../web/src/text/en_problems_own.ts';
 
 interface Answer {
   description?: string;
@@ -17,7 +18,7 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 
 // The routes that the pages call.
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
-  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|candidate/preferences|'
+  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|'
   + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?|'
   + 'interviews/decline/{declineToken})$');
 

@@ -53,6 +53,7 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/my/interviews/:id': text.headings.interview(),
     '/preferences': text.headings.preferences(),
     '/invitations/:token': text.headings.invitation(),
+    '/dsa/:token': text.headings.coding(),
     '/decline/:token': text.headings.decline(),
     '/screening/:token': text.headings.screening(),
   });

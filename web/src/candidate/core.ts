@@ -5,3 +5,4 @@ import './own.tsx';
 import './use_address.ts';
 import '../parts/choices.tsx';
 import '../parts/text_area.tsx';
+import '../text/en_problems_own.ts';

@@ -7,6 +7,7 @@ import { run } from './app.tsx';
 const pages: Record<string, Page> = {
   '/screening/:token': { heading: text.headings.screening(),
     load: () => import('./screening/page.tsx') },
+  '/dsa/:token': { heading: text.headings.coding(), load: () => import('./coding/page.tsx') },
   '/decline/:token': { heading: text.headings.decline(), load: () => import('./decline.tsx') },
 };
 

@@ -32,6 +32,7 @@ export const text = {
     preferences: () => 'Your mails',
     invitation: () => 'You are invited',
     screening: () => 'Questions for you',
+    coding: () => 'Problems for you',
     decline: () => 'Decline an invitation',
   },
 

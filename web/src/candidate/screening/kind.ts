@@ -61,6 +61,7 @@ export function screeningKind(token: string): Kind<Session> {
     kept: keptOf,
     isComing: ({ questionIsComing }) => questionIsComing,
     sends: () => true,
+    compared: (_, own) => own,
     submitsItself: isConversation,
   };
 }

@@ -30,7 +30,9 @@ export interface Kind<Session extends Told> {
   // Whether something is about to come, so that the page looks again.
   isComing(session: Session): boolean;
   // Whether a part goes with a submit.
-  sends(id: string): boolean;
+  sends(id: string, text: string): boolean;
+  // Which texts of this device a receipt should have.
+  compared(receipt: Receipt, own: ReadonlyMap<string, string>): ReadonlyMap<string, string>;
   // Whether the service submits by itself, without a request of the page.
   submitsItself(session: Session): boolean;
 }

@@ -74,7 +74,7 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
 
   const submitting = createSubmitting({
     post: kind.submit,
-    sends: kind.sends,
+    sends: (id, text) => kind.sends(id, text),
     store: () => store,
     drafts: () => drafts,
     isEnded: () => ended.value,
@@ -179,7 +179,7 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
 
   async function finish({ receipt, submittedAt }: Told): Promise<void> {
     drafts.write(false);
-    const own = texts();
+    const own = receipt ? kind.compared(receipt, texts()) : texts();
     let others: string[] = [];
     if (receipt && canSeal())
       others = await isWhole(receipt) ? await differing(receipt, own) : [...own.keys()];

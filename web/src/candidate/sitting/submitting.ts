@@ -9,7 +9,7 @@ import { around } from './around.ts';
 
 interface Hooks {
   post(pending: Pending): Promise<Answer<unknown>>;
-  sends(id: string): boolean;
+  sends(id: string, text: string): boolean;
   store(): Store | undefined;
   drafts(): Drafts;
   isEnded(): boolean;
@@ -25,7 +25,7 @@ export function createSubmitting(hooks: Hooks) {
 
   function pendingNow(): Pending {
     const drafts = hooks.drafts();
-    const parts = drafts.sendable().filter(([id, { text, base }]) => hooks.sends(id)
+    const parts = drafts.sendable().filter(([id, { text, base }]) => hooks.sends(id, text)
       && (text !== '' || base > 0));
     return { key: newRequestId(), parts: parts.map(([id, { text, base }]) =>
       ({ id, answer: text, baseRevision: base })) };

@@ -1,0 +1,164 @@
+// Coding sessions, without a code runner, and with one where the machine has a sandbox.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { startRunner } from '../support/runner.mjs';
+import { until } from '../support/service.mjs';
+import { invited } from '../support/sessions.mjs';
+import { suite } from '../support/suite.mjs';
+
+suite('a coding session', ({ service, acme, person }) => {
+  const press = (who, name, page = who.page) =>
+    page.getByRole('button', { name, exact: true }).click();
+  const code = (who, page = who.page) => page.getByRole('textbox', { name: /^Your code for/ });
+  const solutions = async ({ token }) => (await service.call('GET', `/v1/dsa/${token}`)).problems
+    .flatMap(({ savedCode }) => savedCode.map((one) => `${one.language}: ${one.code}`));
+  const saved = (invitation, ...texts) => until(`${texts} at the service`, async () =>
+    JSON.stringify(await solutions(invitation)) === JSON.stringify(texts));
+  const notice = ({ token }) => service.call('GET', `/v1/dsa/${token}/notice`);
+
+  test('opening starts no clock; code is saved per language, and submitted', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const ann = await person();
+    await ann.open(invitation.path);
+    await ann.heading('Problems for you');
+    await ann.said('You get 2 problems.');
+    await ann.said('when you paste text and when you leave the page');
+    await ann.page.waitForLoadState('networkidle');
+    assert.equal((await notice(invitation)).startedAt, undefined);
+    await ann.look('coding-before');
+    await press(ann, 'Start');
+    await ann.said('Two numbers');
+    await ann.said('<b>Not bold.</b>');
+    await ann.said(/^1:[23]\d:\d\d left$/);
+    await until('the text with which it begins', async () =>
+      (await code(ann).textContent()).includes('read, add, print'));
+    await ann.look('coding');
+    await code(ann).click();
+    await ann.page.keyboard.press('Control+a');
+    await ann.page.keyboard.type('print(3)');
+    await saved(invitation, 'python: print(3)');
+    await ann.said(/^Saved /);
+    await ann.page.getByLabel('Language').selectOption('javascript');
+    await code(ann).click();
+    await ann.page.keyboard.type('console.log(3)');
+    await ann.page.getByLabel('Language').selectOption('python');
+    await until('the text in Python', async () =>
+      (await code(ann).textContent()).includes('print(3)'));
+    await press(ann, 'Review and submit ...');
+    await ann.said('One problem has no solution:');
+    await ann.look('coding-review');
+    await press(ann, 'Submit my solutions');
+    await ann.said('Your answers have arrived');
+    await ann.said('The digests are those of the texts on this device.');
+    await ann.look('coding-done');
+    const digest = execFileSync('sha256sum', { input: 'print(3)', encoding: 'utf8' }).split(' ')[0];
+    await ann.said(digest);
+    const { receipt } = await service.call('GET', `/v1/dsa/${invitation.token}`);
+    assert.deepEqual(receipt.parts.map((one) => one.digest), [digest]);
+    await ann.leave();
+  });
+
+  test('the editor is left by Escape and Tab, and reset after a question', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const bo = await person();
+    await bo.open(invitation.path);
+    await press(bo, 'Start');
+    await code(bo).click();
+    await bo.page.keyboard.press('Control+End');
+    await bo.page.keyboard.press('Tab');
+    await bo.page.keyboard.type('pass');
+    await until('the indented text', async () =>
+      (await code(bo).textContent()).includes('    pass'));
+    await bo.page.keyboard.press('Escape');
+    await bo.page.keyboard.press('Tab');
+    assert.ok(await bo.page.evaluate(() => !document.activeElement.shadowRoot));
+    await press(bo, 'Begin anew ...');
+    await press(bo, 'Replace');
+    await until('the text of the beginning', async () =>
+      !(await code(bo).textContent()).includes('pass'));
+    await bo.leave();
+  });
+
+  test('without a code runner, running says so, and the code is saved', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const cy = await person();
+    await cy.open(invitation.path);
+    await press(cy, 'Start');
+    await code(cy).click();
+    await cy.page.keyboard.press('Control+a');
+    await cy.page.keyboard.type('print(1)');
+    cy.expect(503);
+    await cy.page.keyboard.press('Control+Enter');
+    await cy.said('Programs cannot be run at the moment');
+    await saved(invitation, 'python: print(1)');
+    await cy.look('coding-no-runner');
+    await cy.leave();
+  });
+
+  test('a reload without a network has the editor and the code', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const di = await person();
+    await di.open(invitation.path);
+    await press(di, 'Start');
+    await code(di).click();
+    await di.page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => {
+      if (navigator.serviceWorker.controller) done();
+      else navigator.serviceWorker.oncontrollerchange = done;
+    })));
+    di.cutOff(true);
+    await service.cut();
+    await di.page.keyboard.press('Control+a');
+    await di.page.keyboard.type('print(2)');
+    await di.said('Kept on this device');
+    await di.page.reload();
+    await until('the kept code', async () => (await code(di).count()) === 1
+      && (await code(di).textContent()).includes('print(2)'));
+    await service.connect();
+    await press(di, 'Try now');
+    await saved(invitation, 'python: print(2)');
+    await di.leave();
+  });
+
+  test('pasted text and a hidden page are told, as the page has said', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const eva = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await eva.open(invitation.path);
+    await press(eva, 'Start');
+    await code(eva).click();
+    await eva.page.evaluate(() => navigator.clipboard.writeText('print(4)'));
+    await eva.page.keyboard.press('Control+V');
+    await until('the report', async () => JSON.stringify((await service.call('GET',
+      `/v1/interviews/${invitation.interview._id}/coding-session`, undefined, acme.owner))
+      .activity ?? []).includes('paste'));
+    await eva.leave();
+  });
+
+  test('runs on the examples and on an own input', async (context) => {
+    const stop = await startRunner(service);
+    if (!stop) return context.skip('this machine has no sandbox');
+    context.after(stop);
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const flo = await person();
+    await flo.open(invitation.path);
+    await press(flo, 'Start');
+    const type = async (text) => {
+      await code(flo).click();
+      await flo.page.keyboard.press('Control+a');
+      await flo.page.keyboard.type(text);
+    };
+    await type('print(sum(map(int, input().split())))');
+    await flo.page.keyboard.press('Control+Enter');
+    await flo.said('1 of 1 example is right.');
+    await type('print(4)');
+    await press(flo, 'Run on the examples');
+    await flo.said('0 of 1 example is right.');
+    await flo.said('wrong output');
+    await flo.look('coding-wrong');
+    await flo.page.getByText('Own input').first().click();
+    await flo.page.getByLabel('Own input').fill('7');
+    await press(flo, 'Run on this input');
+    await flo.said('The program has ended.');
+    return flo.leave();
+  });
+});

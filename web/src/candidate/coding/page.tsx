@@ -1,0 +1,35 @@
+// `/dsa/:token`: a coding stage that a candidate takes by a link.
+import '../links_core.ts';
+import { useState } from 'preact/hooks';
+import type { Params } from '../../router.ts';
+import { coding as words } from '../../text/en_coding.ts';
+import { Phases } from '../sitting/phases.tsx';
+import { createSitting } from '../sitting/sitting.ts';
+import { codingKind, type Session } from './kind.ts';
+import { Workspace } from './workspace.tsx';
+
+export function Page({ params }: { params: Params }) {
+  const token = params['token'] ?? '';
+  return <Sat token={token} key={token} />;
+}
+
+function Sat({ token }: { token: string }) {
+  const [coding] = useState(() => codingKind(token));
+  return (
+    <Phases scope="/dsa/" make={() => createSitting(token, coding.kind)} before={before}
+      nameOf={nameOf}>
+      {(sitting, session) => <Workspace sitting={sitting} session={session} coding={coding} />}
+    </Phases>
+  );
+}
+
+const before = ({ organization, problemCount, timeLimitMinutes, languages }: Session) => ({
+  lead: words.lead(organization.name),
+  points: [words.count(problemCount), words.limit(timeLimitMinutes),
+    ...(languages.length > 0 ? [words.languages(languages)] : []), words.activity()],
+});
+
+const nameOf = ({ problems }: Session) => (id: string) => {
+  const [problem, language] = id.split('/') as [string, string];
+  return words.name(problems.find(({ problemId }) => problemId === problem)?.title ?? '', language);
+};

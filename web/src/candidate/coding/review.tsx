@@ -1,0 +1,69 @@
+// The review before the submit.
+import { Banner, Button, Their } from '../../parts/parts.tsx';
+import { coding as words } from '../../text/en_coding.ts';
+import { session as common } from '../../text/en_session.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import { partOf, type Coding, type Problem, type Session } from './kind.ts';
+
+interface Props {
+  sitting: Sitting;
+  session: Session;
+  coding: Coding;
+  heading: { current: HTMLHeadingElement | null };
+  onChange: (index: number) => void;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+export function Review({ sitting, session, coding, heading, onChange }: Props) {
+  const { problems } = session;
+  const parts = sitting.drafts().parts.value;
+  const partOfProblem = ({ problemId }: Problem) =>
+    parts[partOf(problemId, coding.chosen.value[problemId] ?? '')];
+  const which = (test: (one: Problem) => boolean) =>
+    problems.map((one, index) => (test(one) ? index : -1)).filter((one) => one >= 0);
+  const empty = which((one) => !partOfProblem(one)?.text.trim() && !partOfProblem(one)?.theirs);
+  const long = which((one) => bytes(partOfProblem(one)?.text ?? '') > 65_536);
+  const undecided = which((one) => partOfProblem(one)?.theirs !== undefined);
+  const ready = long.length === 0 && undecided.length === 0
+    && sitting.writer.value?.mine.value !== false;
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>{words.reviewTitle()}</h2>
+      <p>{words.reviewText()}</p>
+      {empty.length > 0 && <Banner kind="warn" title={words.missing(empty.length)}>
+        <p>{empty.map((index) => problems[index]!.title).join(', ')}</p>
+      </Banner>}
+      {long.length > 0 && <Banner kind="bad" title={common.long()}>
+        <p>{long.map((index) => problems[index]!.title).join(', ')}</p>
+      </Banner>}
+      {undecided.length > 0 && <Banner kind="bad" title={common.undecided()}>
+        <p>{undecided.map((index) => problems[index]!.title).join(', ')}</p>
+      </Banner>}
+      <ol class="things">
+        {problems.map((problem, index) => {
+          const text = partOfProblem(problem)?.text ?? '';
+          return (
+            <li key={problem.problemId}>
+              <div>
+                <p class="strong"><Their>{problem.title}</Their></p>
+                <p class="quiet">{text.trim()
+                  ? `${words.language(coding.chosen.value[problem.problemId] ?? '')}, `
+                    + words.bytes(bytes(text)) : words.none()}</p>
+              </div>
+              <Button label={words.change(problem.title)} onClick={() => onChange(index)}>
+                {common.changeShort()}
+              </Button>
+            </li>
+          );
+        })}
+      </ol>
+      <div class="row">
+        <Button kind="main" off={!ready} onClick={() => void sitting.submit()}>
+          {words.submit()}
+        </Button>
+        <Button onClick={() => onChange(empty[0] ?? 0)}>{words.goOn()}</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// Running the code on the examples or an own input, and what came out.
+import { useState } from 'preact/hooks';
+import type { Problem as Refusal } from '../../api/problems.ts';
+import { announce } from '../../parts/live.ts';
+import { Banner, Button, Problem as Refused } from '../../parts/parts.tsx';
+import { TextArea } from '../../parts/text_area.tsx';
+import { coding as words } from '../../text/en_coding.ts';
+import type { Sitting } from '../sitting/sitting.ts';
+import type { Coding, Language, Problem, RunReport } from './kind.ts';
+
+interface Props {
+  sitting: Sitting;
+  coding: Coding;
+  problem: Problem;
+  language: Language;
+  code: () => string;
+  runRef: { current: () => void };
+}
+
+type Case = RunReport['cases'][number];
+
+export function Runs({ sitting, coding, problem, language, code, runRef }: Props) {
+  const [busy, setBusy] = useState<'examples' | 'own'>();
+  const [stdin, setStdin] = useState('');
+  const [report, setReport] = useState<{ of: 'examples' | 'own'; report: RunReport }>();
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function run(of: 'examples' | 'own') {
+    setBusy(of);
+    setRefusal(undefined);
+    // The service saves what it runs. Saved before, it is no change of another device.
+    await sitting.drafts().flush();
+    const answer = await coding.run(problem.problemId, language, code(),
+      of === 'own' ? stdin : undefined);
+    setBusy(undefined);
+    if (!answer.ok) return setRefusal(answer.problem);
+    announce(said(of, answer.data));
+    return setReport({ of, report: answer.data });
+  }
+
+  runRef.current = () => { if (!busy) void run('examples'); };
+  const off = sitting.ended.value || sitting.writer.value?.mine.value === false;
+  return (
+    <section aria-label={words.results()}>
+      <div class="row">
+        <Button off={off} busy={busy === 'examples' && words.running()}
+          onClick={() => void run('examples')}>{words.run()}</Button>
+      </div>
+      <details>
+        <summary>{words.ownInput()}</summary>
+        <TextArea label={words.ownInput()} value={stdin} onValue={setStdin} rows={4} />
+        <Button off={off} busy={busy === 'own' && words.running()} onClick={() => void run('own')}>
+          {words.runOwn()}
+        </Button>
+      </details>
+      {refusal && <Refused problem={refusal} topic="run" onRetry={() => void run('examples')} />}
+      {report && <Report {...report} />}
+    </section>
+  );
+}
+
+function said(of: 'examples' | 'own', { compile, cases }: RunReport): string {
+  if (!compile.ok) return words.compile();
+  return of === 'own' ? words.ranOwn()
+    : words.ran(cases.filter(({ verdict }) => verdict === 'accepted').length, cases.length);
+}
+
+function Report({ of, report }: { of: 'examples' | 'own'; report: RunReport }) {
+  const { compile, cases } = report;
+  const right = compile.ok && cases.every(({ verdict }) => !verdict || verdict === 'accepted');
+  return (
+    <>
+      <Banner kind={right ? 'good' : 'bad'} title={said(of, report)}>
+        {!compile.ok && <pre tabIndex={0}><code>{compile.output}</code></pre>}
+      </Banner>
+      {cases.map((one, index) => (
+        <Ran one={one} title={words.case(index + 1, words.verdict(one.verdict), one.timeMs)}
+          key={index} />
+      ))}
+    </>
+  );
+}
+
+function Ran({ one, title }: { one: Case; title: string }) {
+  const block = (name: string, text: string, cut = false) => (
+    <>
+      <p class="small strong">{name}</p>
+      <pre tabIndex={0}><code>{text || words.empty()}</code></pre>
+      {cut && <p class="small">{words.cut()}</p>}
+    </>
+  );
+  return (
+    <details open={one.verdict !== 'accepted'}>
+      <summary>{title}</summary>
+      {block(words.stdout(), one.stdout, one.stdoutTruncated)}
+      {one.expectedOutput !== undefined && block(words.output(), one.expectedOutput)}
+      {one.stderr && block(words.stderr(), one.stderr, one.stderrTruncated)}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+// What a problem asks for.
+import { Markdown } from '../../parts/markdown.tsx';
+import { coding as words } from '../../text/en_coding.ts';
+import type { Problem } from './kind.ts';
+
+export function Statement({ problem }: { problem: Problem }) {
+  const { title, difficulty, statement, constraints, testCases } = problem;
+  return (
+    <section aria-label={title}>
+      <div class="row">
+        <h3 dir="auto">{title}</h3>
+        <span class="badge">{words.difficulty(difficulty)}</span>
+      </div>
+      <Markdown>{statement}</Markdown>
+      {constraints.length > 0 && (
+        <>
+          <h4>{words.constraints()}</h4>
+          <ul>{constraints.map((one) => <li key={one} dir="auto">{one}</li>)}</ul>
+        </>
+      )}
+      {testCases.length > 0 && <h4>{words.examples()}</h4>}
+      {testCases.map(({ input, expectedOutput, explanation }, index) => (
+        <section key={index} aria-label={words.example(index + 1)}>
+          <p class="small strong">{words.input()}</p>
+          <pre tabIndex={0}><code>{input || words.empty()}</code></pre>
+          <p class="small strong">{words.output()}</p>
+          <pre tabIndex={0}><code>{expectedOutput || words.empty()}</code></pre>
+          {explanation && <p dir="auto">{explanation}</p>}
+        </section>
+      ))}
+      <p class="quiet small">{words.limits(problem.timeLimitMs, problem.memoryLimitMb)}</p>
+    </section>
+  );
+}
