@@ -9,6 +9,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
+import { measure, printSizes } from './measure.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = resolve(web, '..');
@@ -263,35 +264,6 @@ function encodingsOf({ body }) {
     .map(([encoding, bytes]) => ({ encoding, bytes, etag: `"${digest(bytes).slice(0, 22)}"` }));
 }
 
-const gzBytes = (site, path) => site.entries.find((one) => one.path === path)
-  .encodings.find(({ encoding }) => encoding !== 'br').bytes.length;
-
-// The rows of the report, and the budgets that are exceeded.
-export function measure(site) {
-  const budgets = readJson('budgets.json');
-  const rows = [];
-  const broken = [];
-  const judge = (what, value, budget) => {
-    if (value > budget) broken.push(`${what}: ${value} is more than ${budget}`);
-  };
-  const css = new Set();
-  for (const [page, { files, chunk }] of Object.entries(site.loads)) {
-    const total = files.reduce((sum, path) => sum + gzBytes(site, path), 0);
-    const own = chunk.reduce((sum, path) => sum + gzBytes(site, path), 0);
-    rows.push({ page, firstLoad: total, pageChunk: own, requests: files.length });
-    judge(`first load of ${page}, gz`, total, budgets.firstLoad);
-    judge(`chunk of ${page}, gz`, own, budgets.pageChunk);
-    judge(`requests of ${page}`, files.length, budgets.requests);
-    for (const path of files) if (path.endsWith('.css')) css.add(path);
-  }
-  const editor = site.editor.own.reduce((sum, path) => sum + gzBytes(site, path), 0);
-  judge('editor, gz', editor, budgets.editor);
-  for (const path of site.editor.modes) judge(`${path}, gz`, gzBytes(site, path), budgets.mode);
-  for (const path of css) judge(`${path}, raw`, site.entries.find((one) => one.path === path)
-    .body.length, budgets.css);
-  return { rows, editor, broken };
-}
-
 export function writeSite(site, out) {
   mkdirSync(out, { recursive: true });
   const bodies = [];
@@ -317,15 +289,6 @@ function fail(message, hint) {
   console.error(`error: ${message}`);
   if (hint) console.error(`hint: ${hint}`);
   process.exit(1);
-}
-
-function printSizes({ rows, editor }) {
-  const row = (...cells) => console.log(cells.map((cell, index) =>
-    (index ? String(cell).padStart(14) : String(cell).padEnd(14))).join(''));
-  row('page', 'first load', 'own chunk', 'requests');
-  for (const { page, firstLoad, pageChunk, requests } of rows)
-    row(page, firstLoad, pageChunk, requests);
-  console.log(`the editor takes ${editor}`);
 }
 
 async function main(words) {

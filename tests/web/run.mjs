@@ -31,6 +31,8 @@ if (kind === 'unit') {
     jsxImportSource: 'preact',
     nodePaths: [join(root, 'web/node_modules')],
     external: ['esbuild'],
+    // Node.js 18 has no global of this name yet.
+    banner: { js: "import { webcrypto } from 'node:crypto'; globalThis.crypto ??= webcrypto;" },
     define: { 'import.meta.root': JSON.stringify(root) },
   }) ?? {};
   void outputFiles;
