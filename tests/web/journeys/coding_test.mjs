@@ -102,10 +102,8 @@ suite('a coding session', ({ service, acme, person }) => {
     await di.open(invitation.path);
     await press(di, 'Start');
     await code(di).click();
-    await di.page.evaluate(() => navigator.serviceWorker.ready.then(() => new Promise((done) => {
-      if (navigator.serviceWorker.controller) done();
-      else navigator.serviceWorker.oncontrollerchange = done;
-    })));
+    await until('a worker', () =>
+      di.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
     di.cutOff(true);
     await service.cut();
     await di.page.keyboard.press('Control+a');

@@ -16,11 +16,8 @@ suite('drafts', ({ service, acme, person }) => {
     await invitation.start();
     return invitation;
   };
-  const controlled = (who) => who.page.evaluate(() => navigator.serviceWorker.ready
-    .then(() => new Promise((done) => {
-      if (navigator.serviceWorker.controller) done();
-      else navigator.serviceWorker.oncontrollerchange = done;
-    })));
+  const controlled = (who) => until('a worker', () =>
+    who.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
 
   test('the server is killed while somebody types, and comes back', async () => {
     const invitation = await began();
@@ -103,6 +100,16 @@ suite('drafts', ({ service, acme, person }) => {
       (await answer(cy).inputValue()) === 'A sentence to be found.');
     await saved(invitation, 'A sentence to be found.');
     await cy.leave();
+  });
+
+  test('what was typed just before leaving arrives', async () => {
+    const invitation = await began();
+    const lee = await person();
+    await lee.open(invitation.path);
+    await answer(lee).fill('Typed, then gone.');
+    await lee.page.goto('about:blank');
+    await saved(invitation, 'Typed, then gone.');
+    await lee.leave();
   });
 
   test('the second tab reads, until somebody writes there', async () => {
@@ -193,6 +200,27 @@ suite('drafts', ({ service, acme, person }) => {
     await flo.said('Your answers have arrived');
     assert.equal(new Set(service.keys).size, 1);
     await flo.leave();
+  });
+
+  test('a submit that was confirmed goes on after a reload without a network', async () => {
+    const invitation = await began();
+    const kim = await person();
+    await kim.open(invitation.path);
+    await answer(kim).fill('Confirmed.');
+    await saved(invitation, 'Confirmed.');
+    await controlled(kim);
+    kim.cutOff(true);
+    await service.cut();
+    await press(kim, 'Review and submit ...');
+    await press(kim, 'Submit my answers');
+    await kim.said('There is no connection.');
+    await kim.page.reload();
+    await kim.said('There is no connection.');
+    await service.connect();
+    await press(kim, 'Try now');
+    await kim.said('Your answers have arrived');
+    assert.equal((await invitation.session()).receipt.from, 'request');
+    await kim.leave();
   });
 
   test('what did not arrive in time is named, and stays on the device', async () => {

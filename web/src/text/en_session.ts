@@ -87,8 +87,8 @@ export const session = {
   goOn: () => 'Go on writing',
   submitting: () => 'Your answers are being sent',
   submittingText: () => 'Leave this page open.',
-  submittingAway: () => 'There is no connection. It is tried again until your answers have arrived. '
-    + 'They are kept on this device: if you close the page, open the link again.',
+  submittingAway: () => 'There is no connection. It is tried again until there is one. Your answers '
+    + 'are kept on this device: if you close the page, open the link again.',
 
   log: () => 'Conversation',
   they: () => 'Question',
