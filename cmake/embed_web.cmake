@@ -12,7 +12,7 @@ if(HIRELINE_WEB)
   endif()
   file(GLOB_RECURSE web_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/shells/*
        ${CMAKE_SOURCE_DIR}/web/src/*)
-  file(GLOB web_build_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/build.mjs)
+  file(GLOB web_build_files CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/*.mjs)
   add_custom_command(
     OUTPUT ${web_build}/assets.json ${web_build}/assets.bin
     COMMAND ${CMAKE_SOURCE_DIR}/scripts/web build --out ${web_build} --unchecked

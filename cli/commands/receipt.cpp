@@ -55,8 +55,8 @@ std::expected<Receipt, CliError> read_receipt(const Context& context) {
 }
 
 Outcome verify(const Context& context) {
-  const Receipt receipt = TRY(read_receipt(context));
   const auto connection = TRY(open_connection(context));
+  const Receipt receipt = TRY(read_receipt(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::check_receipt(tx, who, links, receipt); };
