@@ -171,7 +171,7 @@ class AttackOnSecrets : public SignInTest {
     const std::string code = secrets.front();
     service.request("POST", "/v1/sign-in/challenges/" + id + "/verify?code=" + code, {},
                     Json{{"code", code}});
-    service.get("/signed-in?challenge=" + id + "&code=" + code);
+    body_of_page("/signed-in?challenge=" + id + "&code=" + code);
     service.get("/v1/sign-in/" + tokens.at("refreshToken").get<std::string>());
     sign_out(tokens.at("refreshToken"));
   }

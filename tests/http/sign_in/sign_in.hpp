@@ -9,6 +9,7 @@
 #include "common/base/mail_address.hpp"
 #include "common/domain/candidates/sign_in.hpp"
 #include "tests/support/expectations.hpp"
+#include "tests/support/http/raw_client.hpp"
 #include "tests/support/world/answers.hpp"
 #include "tests/support/world/service.hpp"
 
@@ -21,6 +22,13 @@ class SignInTest : public testing::Test {
   HttpAnswer request_code(const std::string& email, HttpHeaders headers = {}) {
     return service.request("POST", "/v1/sign-in/challenges", {}, Json{{"email", email}},
                            std::move(headers));
+  }
+  // Returns the body of a page. The OpenAPI document does not have the pages, so the exchange is
+  // not recorded.
+  std::string body_of_page(const std::string& target) const {
+    RawClient client(service.port());
+    client.send("GET " + target + " HTTP/1.1\r\nHost: a\r\n\r\n");
+    return client.read_answer().body;
   }
   // Returns the id of a new challenge. Earlier challenges are set back by a day, so that no limit
   // applies.
