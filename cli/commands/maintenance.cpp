@@ -9,6 +9,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/maintenance/run.hpp"
 #include "cli/maintenance/tasks.hpp"
+#include "cli/output/resource_words.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
@@ -97,9 +98,8 @@ std::expected<std::vector<MaintenanceTask>, CliError> read_tasks(const Arguments
 
 std::string summary_of(const MaintenanceReport& report) {
   std::string summary = report.note.value_or("");
-  const auto add = [&](std::int64_t count, std::string what) {
-    std::ranges::replace(what, '_', ' ');
-    summary += (summary.empty() ? "" : ", ") + std::to_string(count) + " " + what;
+  const auto add = [&](std::int64_t count, std::string_view what) {
+    summary += (summary.empty() ? "" : ", ") + std::to_string(count) + " " + in_words(what);
   };
   for (const auto& [what, count] : report.did) add(count, what);
   if (report.state == MaintenanceState::differs) add(std::ssize(report.differences), "differ");

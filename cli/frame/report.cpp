@@ -126,11 +126,13 @@ struct Explain {
   }
 
   CliError operator()(const FeedbackExists&) const {
-    return refused("feedback_exists", "this interviewer has already given feedback", "");
+    return refused("feedback_exists",
+                   "this interviewer has already given feedback on this interview", "");
   }
 
   CliError operator()(const CandidateFeedbackExists&) const {
-    return refused("candidate_feedback_exists", "the candidate has already given feedback", "");
+    return refused("candidate_feedback_exists",
+                   "the candidate has already given feedback on this interview", "");
   }
 
   CliError operator()(const InterviewClosed&) const {
@@ -151,9 +153,7 @@ struct Explain {
 
   CliError operator()(const WrongSessionState& session) const {
     const std::string code(name_of(session.code));
-    std::string words = code;
-    std::ranges::replace(words, '_', ' ');
-    return refused(code, "the session does not allow this: " + words,
+    return refused(code, "the session does not allow this: " + in_words(code),
                    "run `hireline interview get` to see the state of the session");
   }
 
@@ -166,9 +166,8 @@ struct Explain {
   }
 
   CliError operator()(const LinkGone& link) const {
-    std::string words(name_of(link.code));
-    std::ranges::replace(words, '_', ' ');
-    return refused(std::string(name_of(link.code)), "the link is no longer valid: " + words, "");
+    const std::string code(name_of(link.code));
+    return refused(code, "the link is no longer valid: " + in_words(code), "");
   }
 
   CliError operator()(const StageInUse& stage) const {

@@ -1,5 +1,7 @@
 #include "cli/output/resource_words.hpp"
 
+#include <algorithm>
+
 namespace hireline::cli {
 
 std::string word_for(ResourceKind resource) {
@@ -27,6 +29,12 @@ std::string where_to_find(ResourceKind resource) {
     default:
       return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
   }
+}
+
+std::string in_words(std::string_view code) {
+  std::string words(code);
+  std::ranges::replace(words, '_', ' ');
+  return words;
 }
 
 }  // namespace hireline::cli

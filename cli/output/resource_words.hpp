@@ -1,7 +1,8 @@
-// The words of the commands for a kind of record.
+// The words of the commands for kinds of records and for codes.
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "common/domain/refusals.hpp"
 
@@ -12,5 +13,8 @@ std::string word_for(ResourceKind resource);
 
 // Returns a hint: the command that lists the existing records.
 std::string where_to_find(ResourceKind resource);
+
+// Returns a code such as "time_is_up" as words: "time is up".
+std::string in_words(std::string_view code);
 
 }  // namespace hireline::cli

@@ -7,13 +7,10 @@
 #include "common/app/hiring/interview_search.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/screening.hpp"
+#include "common/domain/candidates/erased_text.hpp"
 
 namespace hireline::app {
 namespace {
-
-// Erasure replaces answers by this text, and code by an empty one. Neither can be submitted: a
-// solution is never blank. An answer with exactly this text is reported as erased.
-constexpr std::string_view erased_answer = "(erased)";
 
 struct StoredPart {
   std::string digest;
@@ -26,8 +23,9 @@ StoredParts stored_parts(db::Tx& tx, const OrganizationId& organization,
   StoredParts parts;
   for (const auto& question : db::list_session_questions(tx, organization, interview))
     if (question.answer)
-      parts[question.id.str()] = {text_digest(*question.answer), question.answer == erased_answer};
+      parts[question.id.str()] = {text_digest(*question.answer), question.answer == erased_text};
   for (const auto& code : db::list_submitted_code(tx, organization, interview))
+    // An erasure leaves code empty. A submitted solution is never blank.
     parts[draft_id(code.problem, code.language)] = {text_digest(code.code), code.code.empty()};
   return parts;
 }

@@ -11,6 +11,7 @@
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "common/db/service_events.hpp"
+#include "common/domain/candidates/erased_text.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
@@ -20,7 +21,7 @@ using Records = std::vector<db::PersonRecord>;
 
 // The reason in the events of cancelled interviews and withdrawn pipelines. The event of the
 // erasure itself has the operator's reason.
-const std::string reason_of_endings = "(erased)";
+const std::string reason_of_endings(erased_text);
 
 std::vector<ParticipantId> ids_of(const Records& records) {
   std::vector<ParticipantId> ids;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { startRunner } from '../support/runner.mjs';
+import { hasSandbox, startRunner } from '../support/runner.mjs';
 import { until } from '../support/service.mjs';
 import { invited } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
@@ -132,10 +132,8 @@ suite('a coding session', ({ service, acme, person }) => {
     await eva.leave();
   });
 
-  test('runs on the examples and on an own input', async (context) => {
-    const stop = await startRunner(service);
-    if (!stop) return context.skip('this machine has no sandbox');
-    context.after(stop);
+  if (hasSandbox) test('runs on the examples and on an own input', async (context) => {
+    context.after(await startRunner(service));
     const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
     const flo = await person();
     await flo.open(invitation.path);

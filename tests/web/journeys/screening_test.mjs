@@ -106,24 +106,15 @@ suite('a session by a link', ({ service, acme, person }) => {
     await cy.open(invitation.path);
     await cy.said('Before you begin');
     const { keyboard } = cy.page;
-    const focused = () => cy.page.evaluate(() =>
-      document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent);
-    const tabTo = async (name) => {
-      for (let steps = 0; steps < 30; steps++) {
-        await keyboard.press('Tab');
-        if ((await focused()).trim() === name) return;
-      }
-      assert.fail(`no way to ${name} by Tab`);
-    };
-    await tabTo('Start');
+    await cy.tabTo('Start');
     await keyboard.press('Enter');
-    await until('the focus on the heading', async () => (await focused()) === 'Questions for you');
-    await tabTo('Your answer');
+    await until('the focus on the heading', async () => (await cy.focused()) === 'Questions for you');
+    await cy.tabTo('Your answer');
     await keyboard.type('Two wait for each other.');
-    await tabTo('Review and submit ...');
+    await cy.tabTo('Review and submit ...');
     await keyboard.press('Enter');
-    await until('the focus on the review', async () => (await focused()) === 'Review your answers');
-    await tabTo('Submit my answers');
+    await until('the focus on the review', async () => (await cy.focused()) === 'Review your answers');
+    await cy.tabTo('Submit my answers');
     await keyboard.press('Enter');
     await cy.said('Your answers have arrived');
     assert.deepEqual(await invitation.answers(), ['Two wait for each other.']);

@@ -209,19 +209,10 @@ suite('signing in', ({ service, acme, person }) => {
     const kim = await person();
     await kim.open('/');
     const { keyboard } = kim.page;
-    const focused = () => kim.page.evaluate(() =>
-      document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent);
-    const tabTo = async (name) => {
-      for (let steps = 0; steps < 30; steps++) {
-        await keyboard.press('Tab');
-        if ((await focused()).trim() === name) return;
-      }
-      assert.fail(`no way to ${name} by Tab`);
-    };
     await kim.page.getByLabel('Email address').waitFor();
     await keyboard.press('Tab');
-    assert.equal(await focused(), 'Skip to the content');
-    await tabTo('Email address');
+    assert.equal(await kim.focused(), 'Skip to the content');
+    await kim.tabTo('Email address');
     await keyboard.type('kim@example.com');
     await keyboard.press('Enter');
     await field(kim).waitFor();
@@ -229,14 +220,14 @@ suite('signing in', ({ service, acme, person }) => {
     await keyboard.type(code);
     await keyboard.press('Enter');
     await kim.heading('Your applications');
-    await until('the focus on the heading', async () => (await focused()) === 'Your applications');
+    await until('the focus on the heading', async () => (await kim.focused()) === 'Your applications');
     await kim.page.getByRole('link', { name: 'Your account', exact: true }).waitFor();
     await kim.said('No applications yet');
     await keyboard.press('Shift+Tab');
-    assert.equal(await focused(), 'Your account');
+    assert.equal(await kim.focused(), 'Your account');
     await keyboard.press('Enter');
     await kim.heading('Your account');
-    await tabTo('Sign out');
+    await kim.tabTo('Sign out');
     await keyboard.press('Enter');
     await kim.heading('You are signed out');
     await kim.leave();

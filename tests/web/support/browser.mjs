@@ -88,6 +88,21 @@ export class Person {
     return page.locator('main').getByText(words).first().waitFor();
   }
 
+  // What has the focus: the label of a field, else the text.
+  focused(page = this.page) {
+    return page.evaluate(() =>
+      document.activeElement.labels?.[0]?.textContent ?? document.activeElement.textContent);
+  }
+
+  // Presses Tab until `name` has the focus.
+  async tabTo(name, page = this.page) {
+    for (let steps = 0; steps < 30; steps++) {
+      await page.keyboard.press('Tab');
+      if ((await this.focused(page)).trim() === name) return;
+    }
+    assert.fail(`no way to ${name} by Tab`);
+  }
+
   async ask(address) {
     await this.page.getByLabel('Email address').fill(address);
     await this.page.getByRole('button', { name: 'Send a code' }).click();

@@ -5,13 +5,13 @@ import { createClock } from '../../../web/src/api/clock.ts';
 const NOON = Date.parse('2030-05-06T12:00:00Z');
 
 function clocks(wrongBy = 0) {
-  const around = { steady: 5000, device: NOON + wrongBy };
-  const made = createClock({ steady: () => around.steady, device: () => around.device });
+  const environment = { steady: 5000, device: NOON + wrongBy };
+  const made = createClock({ steady: () => environment.steady, device: () => environment.device });
   const pass = (milliseconds: number) => {
-    around.steady += milliseconds;
-    around.device += milliseconds;
+    environment.steady += milliseconds;
+    environment.device += milliseconds;
   };
-  return { around, made, pass };
+  return { environment, made, pass };
 }
 
 const at = (time: number) => new Date(time).toISOString();
@@ -24,7 +24,7 @@ test('a device that is an hour off shows the time of the service', () => {
 });
 
 test('the reading with the least round trip holds', () => {
-  const { made, around } = clocks();
+  const { made, environment } = clocks();
   made.note(at(NOON), 4990, 5010);
   made.note(at(NOON + 900), 4000, 7000);  // right, within its doubt, but slower
   assert.equal(made.now(), NOON);
@@ -32,7 +32,7 @@ test('the reading with the least round trip holds', () => {
   assert.equal(made.now(), NOON + 3);
   made.noteHeader(new Date(NOON).toUTCString(), 4999, 5001);
   assert.equal(made.now(), NOON + 3);
-  assert.equal(around.steady, 5000);
+  assert.equal(environment.steady, 5000);
 });
 
 test('a clock that stood still while the device slept is set again', () => {
@@ -43,10 +43,10 @@ test('a clock that stood still while the device slept is set again', () => {
 });
 
 test('after a reload without a network, only the passed time comes from the device', () => {
-  const { made, around } = clocks(-7_200_000);
+  const { made, environment } = clocks(-7_200_000);
   made.note(at(NOON), 5000, 5000);
   const kept = made.keepable();
-  const next = createClock({ steady: () => 10, device: () => around.device + 30_000 });
+  const next = createClock({ steady: () => 10, device: () => environment.device + 30_000 });
   next.noteKept(kept);
   assert.equal(next.now(), NOON + 30_000);
   next.note('no time', 0, 0);

@@ -36,7 +36,7 @@ export interface Channel {
   onmessage: ((event: { data: Message }) => void) | null;
 }
 
-export interface Surroundings {
+export interface Environment {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   channel: Channel;
   now(): number;
@@ -71,25 +71,25 @@ export function tokensOf(answer: SignInTokens, now: number): Tokens {
   };
 }
 
-export function createSession(around: Surroundings) {
+export function createSession(environment: Environment) {
   const state = signal<State>({ kind: 'starting' });
   let cancelRenewal = () => {};
   let hadAnswer = () => {};
 
   const tokens = () => (state.value.kind === 'in' ? state.value.tokens : undefined);
-  const isOver = ({ receivedAt, lifetime }: Tokens) => around.now() >= receivedAt + lifetime;
+  const isOver = ({ receivedAt, lifetime }: Tokens) => environment.now() >= receivedAt + lifetime;
 
   // Storage may be full or forbidden: then the tokens are in memory only.
   function store(kept: Tokens | undefined) {
     try {
-      if (kept) around.storage.setItem(KEY, JSON.stringify(kept));
-      else around.storage.removeItem(KEY);
+      if (kept) environment.storage.setItem(KEY, JSON.stringify(kept));
+      else environment.storage.removeItem(KEY);
     } catch { /* as said */ }
   }
 
   function stored(): Tokens | undefined {
     try {
-      const text = around.storage.getItem(KEY);
+      const text = environment.storage.getItem(KEY);
       return text ? JSON.parse(text) as Tokens : undefined;
     } catch {
       return undefined;
@@ -100,7 +100,7 @@ export function createSession(around: Surroundings) {
   function take(taken: Tokens) {
     store(taken);
     state.value = { kind: 'in', tokens: taken };
-    planRenewal(taken.receivedAt + RENEW_AT * taken.lifetime - around.now());
+    planRenewal(taken.receivedAt + RENEW_AT * taken.lifetime - environment.now());
   }
 
   function drop(why?: 'ended' | 'signed_out') {
@@ -111,7 +111,7 @@ export function createSession(around: Surroundings) {
 
   function planRenewal(wait: number) {
     cancelRenewal();
-    cancelRenewal = around.later(() => void renew(), Math.max(wait, 0));
+    cancelRenewal = environment.later(() => void renew(), Math.max(wait, 0));
   }
 
   // Takes what another tab has, if it is newer.
@@ -121,9 +121,9 @@ export function createSession(around: Surroundings) {
       || (heard.issuedAt === own.issuedAt && heard.receivedAt > own.receivedAt)) take(heard);
   }
 
-  around.channel.onmessage = ({ data }) => {
+  environment.channel.onmessage = ({ data }) => {
     const own = tokens();
-    if (data.kind === 'ask' && own) around.channel.postMessage({ kind: 'tokens', tokens: own });
+    if (data.kind === 'ask' && own) environment.channel.postMessage({ kind: 'tokens', tokens: own });
     if (data.kind === 'tokens') {
       hear(data.tokens);
       hadAnswer();
@@ -135,20 +135,20 @@ export function createSession(around: Surroundings) {
   async function renew(): Promise<boolean> {
     const before = tokens();
     if (!before) return false;
-    return around.locked(async () => {
+    return environment.locked(async () => {
       const own = tokens();
       if (!own) return false;
       if (own.idToken !== before.idToken) return true;  // another tab was first
-      const answer = await around.refresh(own.refreshToken);
+      const answer = await environment.refresh(own.refreshToken);
       if (tokens()?.idToken !== own.idToken) return tokens() !== undefined;
       if (answer.ok) {
-        const next = tokensOf(answer.data, around.now());
+        const next = tokensOf(answer.data, environment.now());
         if (next.subject !== own.subject) {
           drop('ended');
           return false;
         }
         take(next);
-        around.channel.postMessage({ kind: 'tokens', tokens: next });
+        environment.channel.postMessage({ kind: 'tokens', tokens: next });
         return true;
       }
       if (answer.problem.code === 'sign_in_again' || answer.problem.code === 'sign_in_off') {
@@ -166,11 +166,11 @@ export function createSession(around: Surroundings) {
     // Takes up the sign-in of this tab before a reload, or that of another tab.
     async start(): Promise<void> {
       const kept = stored();
-      around.channel.postMessage({ kind: 'ask' });
+      environment.channel.postMessage({ kind: 'ask' });
       // A tab that slept may hold a token that another tab has replaced, and must not send it.
-      if (kept && around.now() < kept.receivedAt + RENEW_AT * kept.lifetime) return take(kept);
+      if (kept && environment.now() < kept.receivedAt + RENEW_AT * kept.lifetime) return take(kept);
       await new Promise<void>((done) => {
-        const cancel = around.later(done, ANSWER_OF_OTHER_TABS);
+        const cancel = environment.later(done, ANSWER_OF_OTHER_TABS);
         hadAnswer = () => {
           cancel();
           done();
@@ -183,18 +183,18 @@ export function createSession(around: Surroundings) {
 
     // Asks the other tabs and renews what is due. For tabs that were asleep.
     wake(): void {
-      around.channel.postMessage({ kind: 'ask' });
+      environment.channel.postMessage({ kind: 'ask' });
       const own = tokens();
-      if (own) planRenewal(Math.max(own.receivedAt + RENEW_AT * own.lifetime - around.now(), 300));
+      if (own) planRenewal(Math.max(own.receivedAt + RENEW_AT * own.lifetime - environment.now(), 300));
     },
 
     // Begins a sign-in, or goes on with the tokens of a change of address.
     adopt(answer: SignInTokens): void {
       const before = tokens();
-      const taken = tokensOf(answer, around.now());
+      const taken = tokensOf(answer, environment.now());
       take(taken);
-      around.channel.postMessage({ kind: 'tokens', tokens: taken });
-      if (before && before.subject !== taken.subject) void around.end(before.refreshToken);
+      environment.channel.postMessage({ kind: 'tokens', tokens: taken });
+      if (before && before.subject !== taken.subject) void environment.end(before.refreshToken);
     },
 
     // The ID token, renewed if its time is over.
@@ -212,8 +212,8 @@ export function createSession(around: Surroundings) {
     ended(): void {
       const own = tokens();
       drop('ended');
-      around.channel.postMessage({ kind: 'signed_out' });
-      if (own) void around.end(own.refreshToken);
+      environment.channel.postMessage({ kind: 'signed_out' });
+      if (own) void environment.end(own.refreshToken);
     },
 
     // Signs out here and in all tabs at once. Returns whether the service has ended the device,
@@ -221,8 +221,8 @@ export function createSession(around: Surroundings) {
     async signOut(): Promise<boolean> {
       const own = tokens();
       drop('signed_out');
-      around.channel.postMessage({ kind: 'signed_out' });
-      return !own || (await around.end(own.refreshToken)).ok;
+      environment.channel.postMessage({ kind: 'signed_out' });
+      return !own || (await environment.end(own.refreshToken)).ok;
     },
 
     refreshToken: () => tokens()?.refreshToken,

@@ -2,7 +2,8 @@
 import '../drafts/length.ts';
 import '../parts/choices.tsx';
 import '../parts/text_area.tsx';
-import './sitting/phases.tsx';
-import './sitting/sitting.ts';
-import './sitting/choice.tsx';
-import './sitting/calls.ts';
+import './session/phases.tsx';
+import './session/page_session.ts';
+import './session/choice.tsx';
+import './session/places.tsx';
+import './session/calls.ts';

@@ -1,6 +1,6 @@
 // When to try again: 1, 2, 4 ... 30 seconds, or as the service says. The times are spread, so that
 // many devices do not come back at once.
-interface Around {
+interface Environment {
   random(): number;
   later(action: () => void, milliseconds: number): () => void;
 }
@@ -8,7 +8,7 @@ interface Around {
 const LONGEST = 30;  // seconds
 const SPREAD = 0.25;
 
-export function backoff({ random, later }: Around) {
+export function backoff({ random, later }: Environment) {
   let failures = 0;
   let cancel = () => {};
   return {

@@ -10,7 +10,7 @@ export interface Pending {
   parts: Outgoing[];
 }
 
-interface Around {
+interface Environment {
   post(pending: Pending): Promise<Answer<unknown>>;
   write: ((pending: Pending) => Promise<unknown>) | undefined;
   waiting(problem: Problem): void;  // no answer yet
@@ -23,16 +23,16 @@ interface Around {
 const isOpen = ({ status, code }: Problem) =>
   status === 0 || status === 429 || status >= 500 || code === 'idempotency_in_progress';
 
-export async function submit(around: Around, pending: Pending): Promise<Answer<unknown>> {
-  const tries = backoff(around);
-  await around.write?.(pending).catch(() => {});
+export async function submit(environment: Environment, pending: Pending): Promise<Answer<unknown>> {
+  const tries = backoff(environment);
+  await environment.write?.(pending).catch(() => {});
   for (;;) {
-    const answer = await around.post(pending);
+    const answer = await environment.post(pending);
     if (answer.ok || !isOpen(answer.problem)) return answer;
-    around.waiting(answer.problem);
+    environment.waiting(answer.problem);
     await new Promise<void>((done) => {
       tries.after(answer.problem.retryAfter, done);
-      around.early(() => {
+      environment.early(() => {
         tries.cancel();
         done();
       });

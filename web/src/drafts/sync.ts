@@ -28,7 +28,7 @@ export interface Part extends Own {
   theirs?: Kept | 'nothing';
 }
 
-export interface Around {
+export interface Environment {
   send(parts: Outgoing[], leaving: boolean): Promise<Answer<Saved>>;
   // What the service has now.
   look(): Promise<Answer<ReadonlyMap<string, Kept>>>;
@@ -49,7 +49,7 @@ const isOver = ({ status, code }: Problem) => status === 404 || status === 410
   || code === 'already_submitted' || code === 'time_is_up' || code === 'not_started';
 const mayHelpLater = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
-export function createDrafts(around: Around) {
+export function createDrafts(environment: Environment) {
   const parts = signal<Readonly<Record<string, Part>>>({});
   const savedAt = signal<string>();
   const kept = signal(true);       // all of it on this device
@@ -57,8 +57,8 @@ export function createDrafts(around: Around) {
   const refusal = signal<Problem>();   // what stands against saving, until the text changes
   const over = signal<Problem>();      // why nothing can be saved any more
   const unkept = new Set<string>();
-  const tries = backoff(around);
-  const longest = around.keep ? LONGEST : QUIET;
+  const tries = backoff(environment);
+  const longest = environment.keep ? LONGEST : QUIET;
   let writing = true;              // another tab may write instead
   let waiting = false;             // until it is time to try again
   let flying: Promise<void> | undefined;
@@ -74,7 +74,7 @@ export function createDrafts(around: Around) {
     if (before) parts.value = { ...parts.value, [id]: { ...before, ...next } };
   };
   const sendable = () => Object.entries(parts.value).filter(([, part]) =>
-    part.theirs === undefined && around.size(part.text) <= part.most);
+    part.theirs === undefined && environment.size(part.text) <= part.most);
   const unsent = () => sendable().filter(([, { changed }]) => changed);
 
   async function keepNow(): Promise<void> {
@@ -82,13 +82,13 @@ export function createDrafts(around: Around) {
     cancelKeep = undefined;
     const ids = [...unkept];
     unkept.clear();
-    if (!around.keep || !writing) return;
+    if (!environment.keep || !writing) return;
     try {
       await Promise.all(ids.map((id) => {
         const part = parts.value[id];
         if (!part) return undefined;
         const { text, base, changed, sent, other } = part;
-        return around.keep!(id, { text, base, changed, sent, ...(other ? { other } : {}) });
+        return environment.keep!(id, { text, base, changed, sent, ...(other ? { other } : {}) });
       }));
       if (unkept.size === 0) kept.value = true;
     } catch { /* a full disk: the text still goes to the service */ }
@@ -97,16 +97,16 @@ export function createDrafts(around: Around) {
   function keepSoon(id: string) {
     unkept.add(id);
     kept.value = false;
-    cancelKeep ??= around.later(() => void keepNow(), KEEP);
+    cancelKeep ??= environment.later(() => void keepNow(), KEEP);
   }
 
   function plan() {
     cancelSend();
     const stopped = !writing || over.value || refusal.value || waiting;
     if (stopped || flying || unsent().length === 0) return;
-    since ??= around.now();
-    const wait = Math.min(QUIET, since + longest - around.now());
-    cancelSend = around.later(() => void send(), Math.max(wait, 0));
+    since ??= environment.now();
+    const wait = Math.min(QUIET, since + longest - environment.now());
+    cancelSend = environment.later(() => void send(), Math.max(wait, 0));
   }
 
   // One request at a time; what is asked for meanwhile goes with the next.
@@ -146,7 +146,7 @@ export function createDrafts(around: Around) {
     const first = leaving ? undefined : keepNow();
     if (leaving) void keepNow();
     await first;
-    const answer = await around.send(outgoing.map(([id, { text, base }]) =>
+    const answer = await environment.send(outgoing.map(([id, { text, base }]) =>
       ({ id: id, answer: text, baseRevision: base })), leaving);
     if (answer.ok) await landed(outgoing, answer.data);
     else await refused(answer.problem);
@@ -158,7 +158,7 @@ export function createDrafts(around: Around) {
     let all = true;
     for (const [id, { text }] of outgoing) {
       const one = had.get(id);
-      const right = one && (!around.digest || one.digest === await around.digest(text));
+      const right = one && (!environment.digest || one.digest === await environment.digest(text));
       all &&= Boolean(right);
       const part = parts.value[id];
       if (!right || !part) continue;
@@ -199,7 +199,7 @@ export function createDrafts(around: Around) {
   }
 
   async function look(): Promise<void> {
-    const answer = await around.look();
+    const answer = await environment.look();
     if (answer.ok) meet(answer.data);
     else await refused(answer.problem);
   }

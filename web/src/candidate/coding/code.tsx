@@ -4,11 +4,11 @@ import type { Editor } from '../../editor/editor.ts';
 import { Button, Dialog } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { coding as words } from '../../text/en_coding.ts';
-import { Other } from '../sitting/choice.tsx';
-import type { Sitting } from '../sitting/sitting.ts';
+import { Other } from '../session/choice.tsx';
+import type { PageSession } from '../session/page_session.ts';
 
 interface Props {
-  sitting: Sitting;
+  pageSession: PageSession;
   id: string;
   language: string;
   title: string;
@@ -21,9 +21,9 @@ interface Props {
 type State = 'loading' | 'there' | 'failed';
 
 export function Code(props: Props) {
-  const { sitting, id, text, starter } = props;
+  const { pageSession, id, text, starter } = props;
   const [resetting, setResetting] = useState(false);
-  const part = sitting.drafts().parts.value[id]!;
+  const part = pageSession.drafts().parts.value[id]!;
   const over = new TextEncoder().encode(text).length > part.most;
   return (
     <>
@@ -39,7 +39,7 @@ export function Code(props: Props) {
       {resetting && (
         <Dialog title={words.resetTitle()} act={words.resetAct()} acting={false}
           onClose={() => setResetting(false)} onAct={() => {
-            sitting.type(id, starter);
+            pageSession.type(id, starter);
             setResetting(false);
           }}>
           <p>{words.resetText()}</p>
@@ -50,24 +50,24 @@ export function Code(props: Props) {
 }
 
 // What the drafts hold now. What was rendered may be older than what the editor has.
-export function textOf(sitting: Sitting, id: string, starter: string): string {
-  const part = sitting.drafts().parts.peek()[id];
+export function textOf(pageSession: PageSession, id: string, starter: string): string {
+  const part = pageSession.drafts().parts.peek()[id];
   return !part || (!part.changed && part.base === 0) ? starter : part.text;
 }
 
-function Field({ sitting, id, language, title, text, starter, onPaste, onRun }: Props) {
+function Field({ pageSession, id, language, title, text, starter, onPaste, onRun }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor | undefined>(undefined);
   const [state, setState] = useState<State>('loading');
-  const readOnly = sitting.ended.value || sitting.writer.value?.mine.value === false;
-  const now = () => textOf(sitting, id, starter);
-  const flush = () => void sitting.drafts().flush();
+  const readOnly = pageSession.ended.value || pageSession.writer.value?.mine.value === false;
+  const now = () => textOf(pageSession, id, starter);
+  const flush = () => void pageSession.drafts().flush();
 
   useEffect(() => {
     let wanted = true;
     import('../../editor/editor.ts').then(({ createEditor }) => createEditor({
       host: host.current!, text: now(), language, label: words.code(title), readOnly,
-      onText: (typed) => sitting.type(id, typed), onPaste, onBlur: flush,
+      onText: (typed) => pageSession.type(id, typed), onPaste, onBlur: flush,
       onRun,
     })).then((made) => {
       if (!wanted) return made.destroy();
@@ -89,7 +89,7 @@ function Field({ sitting, id, language, title, text, starter, onPaste, onRun }: 
       {state === 'loading' && <p class="quiet">{words.loading()}</p>}
       {state === 'failed' && (
         <TextArea label={words.plain()} hint={words.noEditor()} value={text} readOnly={readOnly}
-          onValue={(typed) => sitting.type(id, typed)} onBlur={flush} />
+          onValue={(typed) => pageSession.type(id, typed)} onBlur={flush} />
       )}
     </>
   );

@@ -6,8 +6,8 @@ import type { Schemas } from '../../api/types.ts';
 import { api } from '../../auth/session.ts';
 import type { Outgoing } from '../../drafts/sync.ts';
 import type { Kept, Receipt, Saved } from '../../drafts/wire.ts';
-import { outlives, patience, timed } from '../sitting/calls.ts';
-import type { Kind, Told } from '../sitting/kind.ts';
+import { outlives, patience, timed } from '../session/calls.ts';
+import type { Kind, Told } from '../session/kind.ts';
 
 export type Problem = Schemas['CodingProblem'];
 export type Language = Problem['languages'][number];

@@ -3,8 +3,8 @@ import '../links_core.ts';
 import { useState } from 'preact/hooks';
 import type { Params } from '../../router.ts';
 import { coding as words } from '../../text/en_coding.ts';
-import { Phases } from '../sitting/phases.tsx';
-import { createSitting } from '../sitting/sitting.ts';
+import { Phases } from '../session/phases.tsx';
+import { createPageSession } from '../session/page_session.ts';
 import { codingKind, type Session } from './kind.ts';
 import { Workspace } from './workspace.tsx';
 
@@ -16,9 +16,9 @@ export function Page({ params }: { params: Params }) {
 function Sat({ token }: { token: string }) {
   const [coding] = useState(() => codingKind(token));
   return (
-    <Phases scope="/dsa/" make={() => createSitting(token, coding.kind)} before={before}
+    <Phases scope="/dsa/" make={() => createPageSession(token, coding.kind)} before={before}
       nameOf={nameOf}>
-      {(sitting, session) => <Workspace sitting={sitting} session={session} coding={coding} />}
+      {(pageSession, session) => <Workspace pageSession={pageSession} session={session} coding={coding} />}
     </Phases>
   );
 }

@@ -2,11 +2,11 @@
 import { Banner, Button, Their } from '../../parts/parts.tsx';
 import { coding as words } from '../../text/en_coding.ts';
 import { session as common } from '../../text/en_session.ts';
-import type { Sitting } from '../sitting/sitting.ts';
+import type { PageSession } from '../session/page_session.ts';
 import { partOf, type Coding, type Problem, type Session } from './kind.ts';
 
 interface Props {
-  sitting: Sitting;
+  pageSession: PageSession;
   session: Session;
   coding: Coding;
   heading: { current: HTMLHeadingElement | null };
@@ -15,9 +15,9 @@ interface Props {
 
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
-export function Review({ sitting, session, coding, heading, onChange }: Props) {
+export function Review({ pageSession, session, coding, heading, onChange }: Props) {
   const { problems } = session;
-  const parts = sitting.drafts().parts.value;
+  const parts = pageSession.drafts().parts.value;
   const partOfProblem = ({ problemId }: Problem) =>
     parts[partOf(problemId, coding.chosen.value[problemId] ?? '')];
   const which = (test: (one: Problem) => boolean) =>
@@ -26,7 +26,7 @@ export function Review({ sitting, session, coding, heading, onChange }: Props) {
   const long = which((one) => bytes(partOfProblem(one)?.text ?? '') > 65_536);
   const undecided = which((one) => partOfProblem(one)?.theirs !== undefined);
   const ready = long.length === 0 && undecided.length === 0
-    && sitting.writer.value?.mine.value !== false;
+    && pageSession.writer.value?.mine.value !== false;
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>{words.reviewTitle()}</h2>
@@ -59,7 +59,7 @@ export function Review({ sitting, session, coding, heading, onChange }: Props) {
         })}
       </ol>
       <div class="row">
-        <Button kind="main" off={!ready} onClick={() => void sitting.submit()}>
+        <Button kind="main" off={!ready} onClick={() => void pageSession.submit()}>
           {words.submit()}
         </Button>
         <Button onClick={() => onChange(empty[0] ?? 0)}>{words.goOn()}</Button>

@@ -5,11 +5,11 @@ import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem as Refused } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { coding as words } from '../../text/en_coding.ts';
-import type { Sitting } from '../sitting/sitting.ts';
+import type { PageSession } from '../session/page_session.ts';
 import type { Coding, Language, Problem, RunReport } from './kind.ts';
 
 interface Props {
-  sitting: Sitting;
+  pageSession: PageSession;
   coding: Coding;
   problem: Problem;
   language: Language;
@@ -19,7 +19,7 @@ interface Props {
 
 type Case = RunReport['cases'][number];
 
-export function Runs({ sitting, coding, problem, language, code, runRef }: Props) {
+export function Runs({ pageSession, coding, problem, language, code, runRef }: Props) {
   const [busy, setBusy] = useState<'examples' | 'own'>();
   const [stdin, setStdin] = useState('');
   const [report, setReport] = useState<{ of: 'examples' | 'own'; report: RunReport }>();
@@ -29,7 +29,7 @@ export function Runs({ sitting, coding, problem, language, code, runRef }: Props
     setBusy(of);
     setRefusal(undefined);
     // The service saves what it runs. Saved before, it is no change of another device.
-    await sitting.drafts().flush();
+    await pageSession.drafts().flush();
     const answer = await coding.run(problem.problemId, language, code(),
       of === 'own' ? stdin : undefined);
     setBusy(undefined);
@@ -39,7 +39,7 @@ export function Runs({ sitting, coding, problem, language, code, runRef }: Props
   }
 
   runRef.current = () => { if (!busy) void run('examples'); };
-  const off = sitting.ended.value || sitting.writer.value?.mine.value === false;
+  const off = pageSession.ended.value || pageSession.writer.value?.mine.value === false;
   return (
     <section aria-label={words.results()}>
       <div class="row">

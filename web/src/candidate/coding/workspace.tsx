@@ -1,11 +1,12 @@
 // One problem at a time: the statement, the code, the results.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
 import { Button } from '../../parts/parts.tsx';
 import { coding as words } from '../../text/en_coding.ts';
-import { Choice } from '../sitting/choice.tsx';
-import { Notices, Top } from '../sitting/frame.tsx';
-import type { Sitting } from '../sitting/sitting.ts';
+import { Choice } from '../session/choice.tsx';
+import { Notices, Top } from '../session/frame.tsx';
+import { Places, usePlaces } from '../session/places.tsx';
+import type { PageSession } from '../session/page_session.ts';
 import { useActivity } from './activity.ts';
 import { Code, textOf } from './code.tsx';
 import { partOf, type Coding, type Language, type Problem, type Session } from './kind.ts';
@@ -14,47 +15,35 @@ import { Runs } from './runs.tsx';
 import { Statement } from './statement.tsx';
 
 interface Props {
-  sitting: Sitting<Session>;
+  pageSession: PageSession<Session>;
   session: Session;
   coding: Coding;
 }
 
-export function Workspace({ sitting, session, coding }: Props) {
+export function Workspace({ pageSession, session, coding }: Props) {
   const { problems } = session;
-  const [at, setAt] = useState(() =>
-    Math.max(problems.findIndex(({ problemId }) => problemId === sitting.place()), 0));
-  const [reviewing, setReviewing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const moved = useRef(false);
+  const { at, reviewing, heading, go } =
+    usePlaces(pageSession, problems.map(({ problemId }) => problemId), () =>
+      Math.max(problems.findIndex(({ problemId }) => problemId === pageSession.place()), 0));
   const activity = useActivity(coding);
-  useEffect(() => {
-    if (moved.current) heading.current?.focus();
-  }, [at, reviewing]);
-
-  function go(to: number, review = false) {
-    moved.current = true;
-    void sitting.drafts().flush();
-    if (problems[to]) sitting.goTo(problems[to].problemId);
-    setAt(to);
-    setReviewing(review);
-  }
 
   const problem = problems[at];
   return (
     <>
-      <Notices sitting={sitting} />
+      <Notices pageSession={pageSession} />
       <section class="card bench">
-        <Top sitting={sitting} session={session} />
+        <Top pageSession={pageSession} session={session} />
         {reviewing || !problem ? (
-          <Review sitting={sitting} session={session} coding={coding} heading={heading}
+          <Review pageSession={pageSession} session={session} coding={coding} heading={heading}
             onChange={(index) => go(index)} />
         ) : (
           <>
-            <Places sitting={sitting} session={session} at={at} onGo={go} />
+            <Places label={words.problems()} places={placesOf(pageSession, problems)} at={at}
+              onGo={go} />
             <h2 ref={heading} tabIndex={-1}>{words.problem(at + 1, problems.length)}</h2>
             <div class="halves">
               <Statement problem={problem} />
-              <Solution sitting={sitting} coding={coding} problem={problem}
+              <Solution pageSession={pageSession} coding={coding} problem={problem}
                 onPaste={(size) => activity.pasted(problem.problemId, size)}
                 key={problem.problemId} />
             </div>
@@ -68,41 +57,25 @@ export function Workspace({ sitting, session, coding }: Props) {
   );
 }
 
-function Places({ sitting, session, at, onGo }: { sitting: Sitting; session: Session; at: number;
-  onGo: (index: number) => void }) {
-  if (session.problems.length < 2) return null;
-  const parts = sitting.drafts().parts.value;
-  return (
-    <nav aria-label={words.problems()}>
-      <ol class="places">
-        {session.problems.map(({ problemId, title, languages }, index) => {
-          const begun = languages.some((one) => parts[partOf(problemId, one)]?.text);
-          return (
-            <li key={problemId}>
-              <button type="button" class={begun ? 'done' : undefined}
-                aria-label={words.go(index + 1, title, begun)}
-                aria-current={index === at ? 'step' : undefined} onClick={() => onGo(index)}>
-                {index + 1}
-              </button>
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
+function placesOf(pageSession: PageSession, problems: Problem[]) {
+  const parts = pageSession.drafts().parts.value;
+  return problems.map(({ problemId, title, languages }, index) => {
+    const done = languages.some((one) => parts[partOf(problemId, one)]?.text);
+    return { id: problemId, label: words.go(index + 1, title, done), done };
+  });
 }
 
-function Solution({ sitting, coding, problem, onPaste }: { sitting: Sitting; coding: Coding;
+function Solution({ pageSession, coding, problem, onPaste }: { pageSession: PageSession; coding: Coding;
   problem: Problem; onPaste: (size: number) => void }) {
   const { problemId, languages, starterCode } = problem;
   const language = coding.chosen.value[problemId] ?? languages[0]!;
   const id = partOf(problemId, language);
-  const part = sitting.drafts().parts.value[id];
+  const part = pageSession.drafts().parts.value[id];
   const starter = starterCode[language] ?? '';
-  const text = textOf(sitting, id, starter);
+  const text = textOf(pageSession, id, starter);
 
   function choose(next: string) {
-    void sitting.drafts().flush();
+    void pageSession.drafts().flush();
     coding.chosen.value = { ...coding.chosen.value, [problemId]: next as Language };
   }
 
@@ -113,12 +86,12 @@ function Solution({ sitting, coding, problem, onPaste }: { sitting: Sitting; cod
       <Select label={words.chooseLanguage()} hint={words.languageHint()} value={language}
         choices={languages.map((value) => ({ value, label: words.language(value) }))}
         onValue={choose} />
-      {part.theirs ? <Choice sitting={sitting} id={id} part={part} /> : (
-        <Code sitting={sitting} id={id} language={language} title={problem.title} text={text}
+      {part.theirs ? <Choice pageSession={pageSession} id={id} part={part} /> : (
+        <Code pageSession={pageSession} id={id} language={language} title={problem.title} text={text}
           starter={starter} onPaste={onPaste} onRun={() => run.current()} />
       )}
-      <Runs sitting={sitting} coding={coding} problem={problem} language={language}
-        runRef={run} code={() => textOf(sitting, id, starter)} key={language} />
+      <Runs pageSession={pageSession} coding={coding} problem={problem} language={language}
+        runRef={run} code={() => textOf(pageSession, id, starter)} key={language} />
     </div>
   );
 }

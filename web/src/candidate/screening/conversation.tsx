@@ -5,12 +5,12 @@ import { announce } from '../../parts/live.ts';
 import { Button, Dialog } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
-import { Notices, Top } from '../sitting/frame.tsx';
-import type { Sitting } from '../sitting/sitting.ts';
+import { Notices, Top } from '../session/frame.tsx';
+import type { PageSession } from '../session/page_session.ts';
 import { keptOf, open, reply, type Session } from './kind.ts';
 import { Answer } from './written.tsx';
 
-export function Conversation({ sitting, session, token }: { sitting: Sitting; session: Session;
+export function Conversation({ pageSession, session, token }: { pageSession: PageSession; session: Session;
   token: string }) {
   const kept = keptOf(session);
   const [current] = open(session);
@@ -29,9 +29,9 @@ export function Conversation({ sitting, session, token }: { sitting: Sitting; se
 
   return (
     <>
-      <Notices sitting={sitting} />
+      <Notices pageSession={pageSession} />
       <section class="card">
-        <Top sitting={sitting} session={session} />
+        <Top pageSession={pageSession} session={session} />
         {replied.length > 0 && (
           <section aria-label={words.log()} class="log">
             {replied.map(({ _id, text }) => (
@@ -39,7 +39,7 @@ export function Conversation({ sitting, session, token }: { sitting: Sitting; se
                 <p class="strong">{words.they()}</p>
                 <Prose>{text}</Prose>
                 <p class="strong">{words.you()}</p>
-                <Prose>{kept.get(_id)?.text ?? sitting.own(_id)}</Prose>
+                <Prose>{kept.get(_id)?.text ?? pageSession.own(_id)}</Prose>
               </div>
             ))}
           </section>
@@ -48,9 +48,9 @@ export function Conversation({ sitting, session, token }: { sitting: Sitting; se
           <>
             <h2 ref={heading} tabIndex={-1}>{words.they()}</h2>
             <Prose>{current.text}</Prose>
-            <Answer sitting={sitting} question={current} label={words.yourReply()}
+            <Answer pageSession={pageSession} question={current} label={words.yourReply()}
               key={current._id} />
-            <Reply sitting={sitting} token={token} id={current._id} key={`reply-${current._id}`} />
+            <Reply pageSession={pageSession} token={token} id={current._id} key={`reply-${current._id}`} />
           </>
         ) : <p aria-busy="true">{words.coming()}</p>}
       </section>
@@ -58,17 +58,17 @@ export function Conversation({ sitting, session, token }: { sitting: Sitting; se
   );
 }
 
-function Reply({ sitting, token, id }: { sitting: Sitting; token: string; id: string }) {
+function Reply({ pageSession, token, id }: { pageSession: PageSession; token: string; id: string }) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const part = sitting.drafts().parts.value[id];
+  const part = pageSession.drafts().parts.value[id];
   if (!part || part.theirs) return null;
   const ready = part.text.trim() !== '' && length(part.text) <= part.most
-    && !sitting.ended.value && sitting.writer.value?.mine.value !== false;
+    && !pageSession.ended.value && pageSession.writer.value?.mine.value !== false;
 
   async function send() {
     setBusy(true);
-    await sitting.alone(() => reply(token, id, sitting.own(id)));
+    await pageSession.alone(() => reply(token, id, pageSession.own(id)));
     setBusy(false);
     setAsking(false);
   }

@@ -5,8 +5,8 @@ import type { Schemas } from '../../api/types.ts';
 import { api } from '../../auth/session.ts';
 import { length } from '../../drafts/length.ts';
 import type { Kept } from '../../drafts/wire.ts';
-import { outlives, patience, timed } from '../sitting/calls.ts';
-import type { Kind } from '../sitting/kind.ts';
+import { outlives, patience, timed } from '../session/calls.ts';
+import type { Kind } from '../session/kind.ts';
 import type { Outgoing } from '../../drafts/sync.ts';
 
 export type Session = Schemas['ScreeningSession'];

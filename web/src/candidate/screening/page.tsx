@@ -2,8 +2,8 @@
 import '../links_core.ts';
 import type { Params } from '../../router.ts';
 import { session as words } from '../../text/en_session.ts';
-import { Phases } from '../sitting/phases.tsx';
-import { createSitting } from '../sitting/sitting.ts';
+import { Phases } from '../session/phases.tsx';
+import { createPageSession } from '../session/page_session.ts';
 import { Conversation } from './conversation.tsx';
 import { isConversation, screeningKind, type Session } from './kind.ts';
 import { Written } from './written.tsx';
@@ -11,11 +11,11 @@ import { Written } from './written.tsx';
 export function Page({ params }: { params: Params }) {
   const token = params['token'] ?? '';
   return (
-    <Phases key={token} scope="/screening/" make={() => createSitting(token, screeningKind(token))}
+    <Phases key={token} scope="/screening/" make={() => createPageSession(token, screeningKind(token))}
       before={before} nameOf={nameOf}>
-      {(sitting, session) => (isConversation(session)
-        ? <Conversation sitting={sitting} session={session} token={token} />
-        : <Written sitting={sitting} session={session} />)}
+      {(pageSession, session) => (isConversation(session)
+        ? <Conversation pageSession={pageSession} session={session} token={token} />
+        : <Written pageSession={pageSession} session={session} />)}
     </Phases>
   );
 }

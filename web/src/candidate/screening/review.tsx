@@ -6,19 +6,19 @@ import { announce } from '../../parts/live.ts';
 import { Banner, Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
-import type { Sitting } from '../sitting/sitting.ts';
+import type { PageSession } from '../session/page_session.ts';
 import type { Session } from './kind.ts';
 
 interface Props {
-  sitting: Sitting;
+  pageSession: PageSession;
   session: Session;
   heading: { current: HTMLHeadingElement | null };
   onChange: (index: number) => void;
 }
 
-export function Review({ sitting, session, heading, onChange }: Props) {
+export function Review({ pageSession, session, heading, onChange }: Props) {
   const { questions } = session;
-  const parts = sitting.drafts().parts.value;
+  const parts = pageSession.drafts().parts.value;
   const [tried, setTried] = useState(false);
   const which = (test: (part: Part | undefined) => boolean) =>
     questions.map(({ _id }, index) => (test(parts[_id]) ? index : -1)).filter((one) => one >= 0);
@@ -26,7 +26,7 @@ export function Review({ sitting, session, heading, onChange }: Props) {
   const long = which((part) => part !== undefined && length(part.text) > part.most);
   const undecided = which((part) => part?.theirs !== undefined);
   const ready = long.length === 0 && undecided.length === 0;
-  const mayWrite = sitting.writer.value?.mine.value !== false;
+  const mayWrite = pageSession.writer.value?.mine.value !== false;
   useEffect(() => {
     if (tried && !ready) announce(long.length ? words.long() : words.undecided());
   }, [tried]);
@@ -56,7 +56,7 @@ export function Review({ sitting, session, heading, onChange }: Props) {
       <div class="row">
         <Button kind="main" off={!mayWrite} onClick={() => {
           setTried(true);
-          if (ready) void sitting.submit();
+          if (ready) void pageSession.submit();
         }}>{words.submit()}</Button>
         <Button onClick={() => onChange(empty[0] ?? 0)}>{words.goOn()}</Button>
       </div>

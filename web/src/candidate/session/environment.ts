@@ -1,5 +1,5 @@
 // The clock, the timers and the chance of a browser.
-export const around = {
+export const environment = {
   now: () => performance.now(),
   random: () => Math.random(),
   later: (action: () => void, milliseconds: number) => {

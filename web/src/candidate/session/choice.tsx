@@ -5,15 +5,15 @@ import { announce } from '../../parts/live.ts';
 import { Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
-import type { Sitting } from './sitting.ts';
+import type { PageSession } from './page_session.ts';
 
-export function Choice({ sitting, id, part }: { sitting: Sitting; id: string; part: Part }) {
+export function Choice({ pageSession, id, part }: { pageSession: PageSession; id: string; part: Part }) {
   const box = useRef<HTMLHeadingElement>(null);
   useEffect(() => announce(words.both()), [id]);
   const theirs = part.theirs === 'nothing' ? undefined : part.theirs;
 
   function choose(which: 'own' | 'theirs') {
-    sitting.drafts().choose(id, which);
+    pageSession.drafts().choose(id, which);
     announce(words.chosen());
     document.querySelector<HTMLElement>('h2')?.focus();
   }

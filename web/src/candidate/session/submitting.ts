@@ -1,11 +1,11 @@
-// The submit of a sitting: what goes, and what follows.
+// The submit of a pageSession: what goes, and what follows.
 import { newRequestId, type Answer } from '../../api/client.ts';
 import type { Problem } from '../../api/problems.ts';
 import type { Store } from '../../drafts/store.ts';
 import { submit, type Pending } from '../../drafts/submit.ts';
 import type { Drafts } from '../../drafts/sync.ts';
 import { keepPending } from './device.ts';
-import { around } from './around.ts';
+import { environment } from './environment.ts';
 
 interface Hooks {
   post(pending: Pending): Promise<Answer<unknown>>;
@@ -34,7 +34,7 @@ export function createSubmitting(hooks: Hooks) {
   async function send(pending: Pending): Promise<Outcome> {
     const store = hooks.store();
     const answer = await submit({
-      ...around,
+      ...environment,
       post: hooks.post,
       write: store && ((one) => keepPending(store, one)),
       waiting: hooks.waiting,
@@ -55,7 +55,7 @@ export function createSubmitting(hooks: Hooks) {
     async run(before?: Pending): Promise<Outcome> {
       const drafts = hooks.drafts();
       if (!before) {
-        await Promise.race([drafts.flush(), new Promise((done) => around.later(() =>
+        await Promise.race([drafts.flush(), new Promise((done) => environment.later(() =>
           done(undefined), PATIENCE))]);
       }
       await drafts.settled();

@@ -1,4 +1,4 @@
-// The pages of a sitting: before the start, writing, submitting, the receipt, and refusals. Mail
+// The pages of a pageSession: before the start, writing, submitting, the receipt, and refusals. Mail
 // scanners open links, so opening reads only; the clock starts with the button.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -9,27 +9,27 @@ import { keepPagesOffline } from '../offline.ts';
 import { About, Notices } from './frame.tsx';
 import type { Told } from './kind.ts';
 import { Receipt, type NameOf } from './receipt.tsx';
-import type { Sitting } from './sitting.ts';
+import type { PageSession } from './page_session.ts';
 
 interface Props<Session extends Told> {
-  make: () => Sitting<Session>;
+  make: () => PageSession<Session>;
   scope: string;
   // The lead, and the points beside those that hold for all sessions.
   before: (session: Session) => { lead: string; points: string[] };
   nameOf: (session: Session) => NameOf;
-  children: (sitting: Sitting<Session>, session: Session) => ComponentChildren;
+  children: (pageSession: PageSession<Session>, session: Session) => ComponentChildren;
 }
 
 export function Phases<Session extends Told>({ make, scope, before, nameOf, children }:
   Props<Session>) {
-  const [sitting] = useState(make);
+  const [pageSession] = useState(make);
   useEffect(() => {
-    void sitting.start();
+    void pageSession.start();
     keepPagesOffline(scope);
-    return () => sitting.close();
+    return () => pageSession.close();
   }, []);
-  const phase = sitting.phase.value;
-  const session = sitting.session.value;
+  const phase = pageSession.phase.value;
+  const session = pageSession.session.value;
   const { kind } = phase;
   // What was pressed is gone, so readers begin at the heading.
   const last = useRef(kind);
@@ -41,21 +41,21 @@ export function Phases<Session extends Told>({ make, scope, before, nameOf, chil
   if (phase.kind === 'refused') {
     return (
       <>
-        <Problem problem={phase.problem} topic="link" onRetry={() => void sitting.look()} />
-        <Leftovers texts={sitting.leftovers()} />
+        <Problem problem={phase.problem} topic="link" onRetry={() => void pageSession.look()} />
+        <Leftovers texts={pageSession.leftovers()} />
       </>
     );
   }
   if (phase.kind === 'loading' || !session) return <Skeleton />;
   if (phase.kind === 'before')
-    return <Before sitting={sitting} session={session} {...before(session)} />;
+    return <Before pageSession={pageSession} session={session} {...before(session)} />;
   if (phase.kind === 'done') {
-    return <Receipt sitting={sitting} session={session} done={phase.done}
+    return <Receipt pageSession={pageSession} session={session} done={phase.done}
       nameOf={nameOf(session)} />;
   }
   if (phase.kind === 'submitting')
-    return <Submitting isAway={phase.problem !== undefined} onRetry={() => sitting.retry()} />;
-  return <>{children(sitting, session)}</>;
+    return <Submitting isAway={phase.problem !== undefined} onRetry={() => pageSession.retry()} />;
+  return <>{children(pageSession, session)}</>;
 }
 
 function Submitting({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
@@ -79,19 +79,19 @@ function Leftovers({ texts }: { texts: string[] }) {
   );
 }
 
-function Before({ sitting, session, lead, points }: { sitting: Sitting; session: Told;
+function Before({ pageSession, session, lead, points }: { pageSession: PageSession; session: Told;
   lead: string; points: string[] }) {
   const [busy, setBusy] = useState(false);
 
   async function start() {
     setBusy(true);
-    await sitting.begin();
+    await pageSession.begin();
     setBusy(false);
   }
 
   return (
     <>
-      <Notices sitting={sitting} />
+      <Notices pageSession={pageSession} />
       <section class="card">
         <p>{lead}</p>
         <About session={session} />

@@ -7,7 +7,7 @@ import { Banner, Button, Problem, Their } from '../../parts/parts.tsx';
 import { text } from '../../text/en.ts';
 import { session as words } from '../../text/en_session.ts';
 import type { Told } from './kind.ts';
-import type { Sitting } from './sitting.ts';
+import type { PageSession } from './page_session.ts';
 
 export function About({ session }: { session: Told }) {
   return (
@@ -19,13 +19,13 @@ export function About({ session }: { session: Told }) {
   );
 }
 
-export function Top({ sitting, session }: { sitting: Sitting; session: Told }) {
+export function Top({ pageSession, session }: { pageSession: PageSession; session: Told }) {
   return (
     <div class="row apart">
       <About session={session} />
       <div class="states">
-        {session.endsAt && <Timer sitting={sitting} endsAt={session.endsAt} />}
-        <SaveState sitting={sitting} />
+        {session.endsAt && <Timer pageSession={pageSession} endsAt={session.endsAt} />}
+        <SaveState pageSession={pageSession} />
       </div>
     </div>
   );
@@ -35,7 +35,7 @@ const SHOWN = 86_400;  // seconds; an end that is farther away is a date, not a 
 
 const secondsLeft = (endsAt: string) => (Date.parse(endsAt) - serverNow()) / 1000;
 
-function Timer({ sitting, endsAt }: { sitting: Sitting; endsAt: string }) {
+function Timer({ pageSession, endsAt }: { pageSession: PageSession; endsAt: string }) {
   const [left, setLeft] = useState(() => secondsLeft(endsAt));
   const before = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -43,10 +43,10 @@ function Timer({ sitting, endsAt }: { sitting: Sitting; endsAt: string }) {
       const now = secondsLeft(endsAt);
       for (const event of passed(before.current, now)) {
         if (event === 'announce') announce(words.leftNow(now));
-        if (event === 'flush') void sitting.drafts().flush();
+        if (event === 'flush') void pageSession.drafts().flush();
         if (event === 'end') {
           announce(words.over());
-          sitting.end();
+          pageSession.end();
         }
       }
       before.current = now;
@@ -65,52 +65,52 @@ function Timer({ sitting, endsAt }: { sitting: Sitting; endsAt: string }) {
   );
 }
 
-function SaveState({ sitting }: { sitting: Sitting }) {
-  const drafts = sitting.drafts();
+function SaveState({ pageSession }: { pageSession: PageSession }) {
+  const drafts = pageSession.drafts();
   const changed = Object.values(drafts.parts.value).some((part) => part.changed);
-  if (sitting.writer.value?.mine.value === false)
+  if (pageSession.writer.value?.mine.value === false)
     return <p class="saving">{words.saving.reading()}</p>;
   if (!changed) {
     const at = drafts.savedAt.value;
     return at ? <p class="saving good">{words.saving.saved(at)}</p> : null;
   }
-  return drafts.kept.value && sitting.stored.value
+  return drafts.kept.value && pageSession.stored.value
     ? <p class="saving">{words.saving.kept()}</p> : <p class="saving">{words.saving.typing()}</p>;
 }
 
-export function Notices({ sitting }: { sitting: Sitting }) {
-  const drafts = sitting.drafts();
-  const away = drafts.away.value || sitting.cut.value;
+export function Notices({ pageSession }: { pageSession: PageSession }) {
+  const drafts = pageSession.drafts();
+  const away = drafts.away.value || pageSession.cut.value;
   useEffect(() => { if (away) announce(words.away()); }, [away]);
-  const stored = sitting.stored.value;
+  const stored = pageSession.stored.value;
   return (
     <>
       {away && (
         <Banner kind="warn" title={words.away()}>
           <p>{stored ? words.awayText(drafts.savedAt.value) : words.awayUnstored()}</p>
           <div class="row">
-            <Button onClick={() => sitting.retry()}>{words.tryNow()}</Button>
+            <Button onClick={() => pageSession.retry()}>{words.tryNow()}</Button>
           </div>
         </Banner>
       )}
       {!stored && (
         <Banner kind="warn" title={words.unstored()}><p>{words.unstoredText()}</p></Banner>
       )}
-      {sitting.writer.value?.mine.value === false && (
+      {pageSession.writer.value?.mine.value === false && (
         <Banner title={words.reading()}>
           <p>{words.readingText()}</p>
           <div class="row">
-            <Button onClick={() => sitting.writer.value?.want()}>{words.write()}</Button>
+            <Button onClick={() => pageSession.writer.value?.want()}>{words.write()}</Button>
           </div>
         </Banner>
       )}
-      {sitting.ended.value && (
+      {pageSession.ended.value && (
         <Banner kind="warn" title={words.over()}><p>{words.overText()}</p></Banner>
       )}
       {drafts.refusal.value && <Problem problem={drafts.refusal.value} topic="link" />}
-      {sitting.refusal.value && (
-        <Problem problem={sitting.refusal.value} topic="link">
-          <Button onClick={() => { sitting.refusal.value = undefined; }}>{text.close()}</Button>
+      {pageSession.refusal.value && (
+        <Problem problem={pageSession.refusal.value} topic="link">
+          <Button onClick={() => { pageSession.refusal.value = undefined; }}>{text.close()}</Button>
         </Problem>
       )}
     </>

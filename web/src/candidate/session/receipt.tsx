@@ -8,19 +8,19 @@ import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
 import { About } from './frame.tsx';
 import type { Told } from './kind.ts';
-import type { Done, Sitting } from './sitting.ts';
+import type { Done, PageSession } from './page_session.ts';
 
 // What a part is called.
 export type NameOf = (id: string) => string;
 
 interface Props {
-  sitting: Sitting;
+  pageSession: PageSession;
   session: Told;
   done: Done;
   nameOf: NameOf;
 }
 
-export function Receipt({ sitting, session, done, nameOf }: Props) {
+export function Receipt({ pageSession, session, done, nameOf }: Props) {
   useEffect(() => announce(words.done()), []);
   const late = words.late(done.receipt?.from);
   return (
@@ -35,7 +35,7 @@ export function Receipt({ sitting, session, done, nameOf }: Props) {
           {done.differing.map((id) => (
             <div key={id}>
               <p class="strong">{nameOf(id)}</p>
-              <Prose>{sitting.own(id)}</Prose>
+              <Prose>{pageSession.own(id)}</Prose>
             </div>
           ))}
         </Banner>

@@ -11,7 +11,7 @@ import type { Pending } from '../../drafts/submit.ts';
 import { createDrafts } from '../../drafts/sync.ts';
 import type { Receipt } from '../../drafts/wire.ts';
 import { createWriter, type Writer } from '../../drafts/writer.ts';
-import { around } from './around.ts';
+import { environment } from './environment.ts';
 import { keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
 import type { Kind, Told } from './kind.ts';
 import { watchLeaving } from './leaving.ts';
@@ -34,7 +34,7 @@ export type Phase =
 const COMING = 2000;  // milliseconds between two looks for what is to come
 const isAway = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
 
-export function createSitting<Session extends Told>(token: string, kind: Kind<Session>) {
+export function createPageSession<Session extends Told>(token: string, kind: Kind<Session>) {
   const phase = signal<Phase>({ kind: 'loading' });
   const session = signal<Session>();
   const stored = signal(true);
@@ -42,7 +42,7 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
   const cut = signal(false);       // opened without the service
   const refusal = signal<Problem>();  // of the last act
   const writer = signal<Writer>();
-  const looks = backoff(around);
+  const looks = backoff(environment);
   let store: Store | undefined;
   let device: Device<Session> = { drafts: new Map() };
   let touched = false;             // somebody has done something here
@@ -55,7 +55,7 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
 
   function makeDrafts(kept: Store | undefined) {
     return createDrafts({
-      ...around,
+      ...environment,
       send: kind.save,
       size: kind.size,
       look: async () => {
@@ -125,7 +125,7 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
     void keepSession(store, next, clock.keepable());
     await write(true);
     cut.value = false;
-    if (kind.isComing(next)) around.later(() => void (closed || look()), COMING);
+    if (kind.isComing(next)) environment.later(() => void (closed || look()), COMING);
     return undefined;
   }
 
@@ -309,4 +309,4 @@ export function createSitting<Session extends Told>(token: string, kind: Kind<Se
   };
 }
 
-export type Sitting<Session extends Told = Told> = ReturnType<typeof createSitting<Session>>;
+export type PageSession<Session extends Told = Told> = ReturnType<typeof createPageSession<Session>>;
