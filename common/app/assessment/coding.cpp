@@ -87,6 +87,17 @@ CodingSessionView view_of(db::Tx& tx, const Links& links, const LockedCoding& lo
   return view;
 }
 
+// Returns the languages in which at least one problem can be solved.
+std::vector<ProgrammingLanguage> languages_of(const std::vector<db::SolvableProblem>& problems) {
+  std::vector<ProgrammingLanguage> languages;
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
+    if (std::ranges::any_of(problems, [&](const db::SolvableProblem& problem) {
+          return std::ranges::find(problem.languages, language) != problem.languages.end();
+        }))
+      languages.push_back(language);
+  return languages;
+}
+
 void submit(db::Tx& tx, const LockedInterview& interview, SubmittedFrom from) {
   db::set_coding_submitted(tx, interview.organization_id, interview.id, from);
   submit_interview(tx, interview, from);
@@ -109,24 +120,19 @@ Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone&, const OpenCodi
   const LockedCoding locked = TRY(lock_coding(tx, in.token));
   const CodingSession& session = locked.session;
   const auto problems = list_runnable_problems(tx, locked);
-  CodingNotice notice{
-      .interview = {locked.subject.interview_title, session.interview_status},
-      .organization = {locked.subject.organization_name},
-      .job = {locked.subject.job_title},
-      .stage = {locked.subject.stage_name, StageTypeKey::dsa_coding},
-      .problem_count = std::ssize(problems),
-      .languages = {},
-      .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
-      .started_at = session.started_at,
-      .ends_at = session_end(session),
-      .expires_at = session.link_expires_at,
-      .submitted_at = session.submitted_at,
-      .server_time = tx.now()};
-  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
-    if (std::ranges::any_of(problems, [&](const db::SolvableProblem& problem) {
-          return std::ranges::find(problem.languages, language) != problem.languages.end();
-        }))
-      notice.languages.push_back(language);
+  CodingNotice notice;
+  notice.interview = {locked.subject.interview_title, session.interview_status};
+  notice.organization.name = locked.subject.organization_name;
+  notice.job.title = locked.subject.job_title;
+  notice.stage = {locked.subject.stage_name, StageTypeKey::dsa_coding};
+  notice.problem_count = std::ssize(problems);
+  notice.languages = languages_of(problems);
+  notice.time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes);
+  notice.started_at = session.started_at;
+  notice.ends_at = session_end(session);
+  notice.expires_at = session.link_expires_at;
+  notice.submitted_at = session.submitted_at;
+  notice.server_time = tx.now();
   return notice;
 }
 
