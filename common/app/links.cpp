@@ -27,7 +27,7 @@ std::string_view page_of(LinkPurpose purpose) {
 }  // namespace
 
 Links links_of(const Config& config) {
-  Links links{config.secret, config.client_origins, config.public_url};
+  Links links{config.secret, config.client_origins, config.public_url, config.pages == Switch::on};
   if (config.environment == Environment::production || !links.client_origins.empty())
     links.client_origins.push_back(config.public_url);
   return links;
@@ -42,6 +42,14 @@ std::string link_of(const Links& links, LinkPurpose purpose, std::string_view cl
                     const InterviewId& interview) {
   return join_url(client_url,
                   std::string(page_of(purpose)) + link_token(links.secret, purpose, interview));
+}
+
+bool leads_to_own_pages(const Links& links, std::string_view client_url) {
+  return links.has_pages && join_url(client_url, "") == join_url(links.public_url, "");
+}
+
+std::string preferences_link_of(const Links& links, const ParticipantId& participant) {
+  return join_url(links.public_url, "/preferences/" + preferences_token(links.secret, participant));
 }
 
 std::string link_of(const Links& links, const MemberInvitation& invitation) {

@@ -24,6 +24,7 @@ struct Links {
   // origin.
   std::vector<std::string> client_origins;
   std::string public_url{};  // the base of links if a request contains no URL
+  bool has_pages = false;    // the public URL has the server's own pages
 };
 // Returns the settings of links. They may lead to the client origins and to the origin of the
 // public URL, which has the server's own pages; in development without client origins, anywhere. A
@@ -37,6 +38,13 @@ std::string site_name(const Links& links);
 // Returns the URL of this link of the interview.
 std::string link_of(const Links& links, LinkPurpose purpose, std::string_view client_url,
                     const InterviewId& interview);
+
+// Returns whether links to this client URL lead to the server's own pages.
+bool leads_to_own_pages(const Links& links, std::string_view client_url);
+
+// Returns the URL at which the candidate chooses mails without an account. Only the server's own
+// pages have it.
+std::string preferences_link_of(const Links& links, const ParticipantId& participant);
 
 // Returns the URL at which an invitation to become a member is accepted.
 std::string link_of(const Links& links, const MemberInvitation& invitation);

@@ -16,6 +16,18 @@ std::string link_token(const Secret& secret, const InvitationId& invitation) {
       secret, "link:" + std::string(name_of(LinkPurpose::membership)) + ":" + invitation.str()));
 }
 
+std::string preferences_token(const Secret& secret, const ParticipantId& participant) {
+  return participant.str() +
+         base64url(hmac_sha256(secret, "link:preferences:" + participant.str()));
+}
+
+std::optional<ParticipantId> read_preferences_token(const Secret& secret, std::string_view token) {
+  const auto participant = ParticipantId::parse(token.substr(0, std::min(token.size(), id_length)));
+  if (!participant || !equal_in_constant_time(token, preferences_token(secret, *participant)))
+    return std::nullopt;
+  return participant;
+}
+
 Instant decline_link_expiry(Instant end) {
   using namespace std::chrono;
   constexpr days grace{30};

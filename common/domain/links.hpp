@@ -21,6 +21,12 @@ std::string link_token(const Secret& secret, LinkPurpose purpose, const Intervie
 // Returns the token of an invitation to become a member, derived in the same way.
 std::string link_token(const Secret& secret, const InvitationId& invitation);
 
+// Returns the token of the link at which a candidate chooses mails. The token contains the
+// candidate, so that nothing is stored, and it does not expire: mails are kept for years.
+std::string preferences_token(const Secret& secret, const ParticipantId& participant);
+// Returns nullopt if the text is no token that was issued under this secret.
+std::optional<ParticipantId> read_preferences_token(const Secret& secret, std::string_view token);
+
 // The lifetime of a link to an automated stage that sets no lifetime.
 inline constexpr std::chrono::hours default_link_life{168};
 

@@ -80,6 +80,8 @@ Extra extra(const Setup& setup) {
     return setup.links;
   else if constexpr (std::same_as<Extra, const app::OwnSignIn&>)
     return setup.own_sign_in;
+  else if constexpr (std::same_as<Extra, const app::DevelopmentSignIn&>)
+    return setup.development;
   else
     return setup.billing;
 }

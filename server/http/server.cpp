@@ -3,6 +3,7 @@
 #include "common/app/links.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
+#include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/passkeys.hpp"
 #include "common/wire/engine/render.hpp"
 #include "common/wire/operations/service.hpp"
@@ -84,15 +85,31 @@ void add_discovery(std::vector<Route>& routes, const std::shared_ptr<outside::Ow
   });
 }
 
-void add_sign_in_ways(std::vector<Route>& routes, const Config& config) {
+wire::SignInProvider provider_of(const Config& config, const outside::ProviderEndpoints& found) {
+  wire::SignInProvider provider{.client_id = config.auth_audience,
+                                .scope = config.auth_scope,
+                                .authorization_endpoint = found.authorization,
+                                .token_endpoint = found.token,
+                                .end_session_endpoint = {}};
+  if (!found.end_session.empty()) provider.end_session_endpoint = found.end_session;
+  return provider;
+}
+
+void add_sign_in_ways(std::vector<Route>& routes, const ServerOptions& options) {
+  const Config& config = options.config;
   wire::SignInWays ways;
   ways.codes = ways.passkeys = config.sign_in == SignIn::email;
   if (ways.codes) ways.codes_for = config.sign_in_for;
   if (!config.auth_issuer.empty()) ways.issuer = config.auth_issuer;
-  std::string body;
-  wire::append_success(body, ways);
-  respond_at(routes, "/v1/sign-in", [body] {
-    return Response{.status = 200, .headers = {{"Content-Type", "application/json"}}, .body = body};
+  ways.development = has_development_sign_in(config);
+  // The provider's endpoints become known, and can change, while the server runs.
+  respond_at(routes, "/v1/sign-in", [=, verifier = options.verifier] {
+    wire::SignInWays now = ways;
+    if (const auto found = verifier->provider_endpoints())
+      now.provider = provider_of(config, *found);
+    Response response{.status = 200, .headers = {{"Content-Type", "application/json"}}};
+    wire::append_success(response.body, now);
+    return response;
   });
 }
 
@@ -126,6 +143,18 @@ app::OwnSignIn own_sign_in_of(const ServerOptions& options) {
   return own;
 }
 
+app::DevelopmentSignIn development_sign_in_of(const Config& config) {
+  if (!has_development_sign_in(config)) return {};
+  return {
+      .public_url = config.public_url,
+      .sign = [issuer = std::make_shared<const outside::DevelopmentIssuer>(config.data_dir)](
+                  const DevelopmentPerson& person, Instant now) {
+        const outside::TokenRequest request{
+            .uid = person.uid, .email = person.email, .email_verified = true, .name = person.name};
+        return DevelopmentToken{issuer->mint(request, now), now + request.lifetime};
+      }};
+}
+
 }  // namespace
 
 struct Server::Parts {
@@ -141,9 +170,10 @@ struct Server::Parts {
                     options.config.rate_limit_link_address, options.clock},
                    {.links = app::links_of(options.config),
                     .billing = {options.config.stripe_webhook_secrets},
-                    .own_sign_in = own_sign_in_of(options)},
+                    .own_sign_in = own_sign_in_of(options),
+                    .development = development_sign_in_of(options.config)},
                    (add_health(routes, health), add_discovery(routes, options.own_issuer),
-                    add_sign_in_ways(routes, options.config), std::move(routes)),
+                    add_sign_in_ways(routes, options), std::move(routes)),
                    {.verifier = options.verifier,
                     .own_tokens_for = options.config.sign_in_for,
                     .memory = options.caller_memory},

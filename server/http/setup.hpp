@@ -2,6 +2,7 @@
 #pragma once
 
 #include "common/app/candidates/challenges.hpp"
+#include "common/app/candidates/development_sign_in.hpp"
 #include "common/app/links.hpp"
 #include "common/app/organizations/payment_events.hpp"
 
@@ -11,6 +12,7 @@ struct Setup {
   app::Links links;
   app::BillingSettings billing;
   app::OwnSignIn own_sign_in = {};
+  app::DevelopmentSignIn development = {};
 };
 
 }  // namespace hireline::http

@@ -11,6 +11,7 @@ namespace hireline::routes {
 
 using enum http::Method;
 using http::candidate;
+using http::link;
 
 std::vector<http::Route> candidate_routes() {
   return {
@@ -58,6 +59,25 @@ std::vector<http::Route> candidate_routes() {
                "request returns 404 if the caller was erased a moment ago.")
           .refuses({not_found("Participant")})
           .example(R"({"emailReminders":false,"timezone":"Europe/Berlin","locale":"de-AT"})"),
+      link(get, "/v1/preferences/:token", app::get_preferences_by_link)
+          .doc("Candidates", "Get email preferences by a link",
+               "Returns the preferences of the candidate to whom the email with the link was sent. "
+               "No account is needed. Emails have this link if the server's own pages are used.")
+          .refuses({link_not_found()}),
+      link(patch, "/v1/preferences/:token", app::set_preferences_by_link)
+          .doc(
+              "Candidates", "Update email preferences by a link",
+              "Updates the preferences like PATCH /v1/candidate/preferences, for whoever holds the "
+              "link of an email.")
+          .refuses({link_not_found()})
+          .example(R"({"emailReminders":false})"),
+      link(post, "/preferences/:token", app::unsubscribe)
+          .doc("Candidates", "Unsubscribe with one click",
+               "Turns off a preference, or all of them. Mail programs send this request when "
+               "somebody unsubscribes in them (RFC 8058). A body is ignored. The same URL is the "
+               "page on which candidates choose their emails.")
+          .without_cors()
+          .refuses({link_not_found()}),
   };
 }
 

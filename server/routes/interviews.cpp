@@ -7,6 +7,7 @@
 #include "common/app/hiring/feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/rooms.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/wire/banks/question_banks.hpp"
 #include "server/http/mount.hpp"
@@ -50,6 +51,12 @@ std::vector<http::Route> invitations() {
                "Returns what the candidate who holds the link would decline. The request declines "
                "nothing, so programs that open links in mails do no harm.")
           .refuses({link_not_found(), link_gone()}),
+      link(get, "/v1/rooms/:room", app::get_room)
+          .doc("Interviews", "Get the room of a meeting link",
+               "Returns when the call of a live interview can be joined, and where. `room` is the "
+               "last part of the meeting link. The response names no person, because meeting links "
+               "are forwarded.")
+          .refuses({link_not_found()}),
       link(post, "/v1/interviews/decline/:declineToken", app::decline_interview)
           .doc("Interviews", "Decline an invitation",
                "Declines the interview for the candidate who holds the link in the invitation. The "

@@ -1,11 +1,16 @@
 // The route tables, one per resource. A row is the complete description of an endpoint.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "common/base/settings/config.hpp"
 #include "server/http/route.hpp"
+
+namespace hireline::outside {
+class TokenVerifier;
+}
 
 namespace hireline::routes {
 
@@ -24,12 +29,15 @@ std::vector<http::Route> sign_in_routes();
 std::vector<http::Route> analytics_routes();
 std::vector<http::Route> feed_routes();
 std::vector<http::Route> service_routes();
+std::vector<http::Route> development_routes();  // not in all_routes()
 
 // Returns all routes of the API, including that of the OpenAPI document.
 std::vector<http::Route> all_routes();
 
-// Returns all routes of a server: those of the API, and of the web pages if they are on.
-std::vector<http::Route> served_routes(Switch pages);
+// Returns all routes of a server: those of the API; of the web pages, if they are on; and those of
+// the development sign-in, if there is one.
+std::vector<http::Route> served_routes(const Config& config,
+                                       const std::shared_ptr<outside::TokenVerifier>& verifier);
 
 // Returns the OpenAPI document of all routes.
 std::string openapi();

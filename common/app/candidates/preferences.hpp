@@ -4,7 +4,9 @@
 #include <optional>
 #include <string>
 
+#include "common/app/links.hpp"
 #include "common/app/no_input.hpp"
+#include "common/base/enum_names.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
@@ -25,5 +27,24 @@ struct SetPreferences {
 // Absent fields stay as they are. Returns all preferences. Refuses with Invalid (an unknown time
 // zone).
 Result<Preferences> set_preferences(db::Tx& tx, const Candidate& who, const SetPreferences& in);
+
+// The same for whoever holds the link of a mail to the candidate. They refuse with LinkNotFound,
+// also if the candidate has been erased.
+struct PreferencesLink {
+  std::string token;
+};
+Result<Preferences> get_preferences_by_link(db::Tx& tx, const Anyone& who, const Links& links,
+                                            const PreferencesLink& in);
+struct SetPreferencesByLink : PreferencesLink, SetPreferences {};
+Result<Preferences> set_preferences_by_link(db::Tx& tx, const Anyone& who, const Links& links,
+                                            const SetPreferencesByLink& in);
+
+HIRELINE_ENUM(MailPreference, emailInvitations, emailReminders, emailStatusUpdates)
+// What mail programs send when somebody unsubscribes in them (RFC 8058).
+struct Unsubscribe : PreferencesLink {
+  std::optional<MailPreference> mails;  // absent: all
+};
+Result<Preferences> unsubscribe(db::Tx& tx, const Anyone& who, const Links& links,
+                                const Unsubscribe& in);
 
 }  // namespace hireline::app

@@ -1,5 +1,6 @@
 #include "common/app/email/email_drafts.hpp"
 
+#include "common/app/candidates/preferences.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/organizations/api_key_use.hpp"
@@ -18,8 +19,24 @@ bool is_unwanted(EmailKind kind, const Preferences& preferences) {
   return wants != nullptr && !(preferences.*wants);
 }
 
-std::string preferences_link(const std::string& client_url) {
-  return join_url(client_url, "/preferences");
+std::string_view query_name_of(WantsEmail wants) {
+  if (wants == &Preferences::email_invitations) return name_of(MailPreference::emailInvitations);
+  if (wants == &Preferences::email_reminders) return name_of(MailPreference::emailReminders);
+  return name_of(MailPreference::emailStatusUpdates);
+}
+
+// Adds the links that lead a candidate to the preferences, and to the own page about the subject.
+// Other clients have neither a page for a link without an account, nor these paths.
+void add_page_links(EmailDraft& draft, const Links& links, const Email& email,
+                    const std::string& client_url, std::string_view page) {
+  if (!leads_to_own_pages(links, client_url) || !email.participant_id) {
+    draft.facts.preferences_link = join_url(client_url, "/preferences");
+    return;
+  }
+  draft.facts.preferences_link = preferences_link_of(links, *email.participant_id);
+  draft.facts.page_link = join_url(client_url, std::string(page) + email.subject_id);
+  draft.one_click = *draft.facts.preferences_link +
+                    "?mails=" + std::string(query_name_of(preference_of(email.kind)));
 }
 
 bool is_notice(EmailKind kind) {
@@ -64,7 +81,6 @@ EmailFacts facts_for_candidate(const Interview& interview, const db::InterviewSu
   facts.link = interview.link;
   facts.meeting_link = interview.meeting_link;
   facts.decline_link = interview.decline_link;
-  facts.preferences_link = preferences_link(interview.client_url);
   return facts;
 }
 
@@ -95,13 +111,15 @@ Composed compose_about_interview(db::Tx& tx, const Links& links, const Organizat
     return draft;
   }
   draft.facts = facts_for_candidate(interview, *about);
+  add_page_links(draft, links, email, interview.client_url, "/my/interviews/");
   draft.recipient_name = draft.facts.name;
   draft.reply_to = interview.recruiter_email;
   if (email.kind == EmailKind::live_invitation) draft.calendar = calendar_event(interview);
   return draft;
 }
 
-Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, const Email& email) {
+Composed compose_status_update(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                               const Email& email) {
   const auto id = PipelineId::parse_or_nil(email.subject_id);
   const auto about = db::find_pipeline_surroundings(tx, organization, id);
   if (!about) return NoSuchEmail{};
@@ -116,7 +134,7 @@ Composed compose_status_update(db::Tx& tx, const OrganizationId& organization, c
                    .facts = {.organization = about->organization, .job = about->job}};
   draft.facts.name = about->name;
   draft.facts.word = email.word;
-  if (about->client_url) draft.facts.preferences_link = preferences_link(*about->client_url);
+  if (about->client_url) add_page_links(draft, links, email, *about->client_url, "/my/pipeline/");
   return draft;
 }
 
@@ -174,7 +192,7 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
                        const Email& email) {
   switch (email.kind) {
     case EmailKind::status_update:
-      return compose_status_update(tx, organization, email);
+      return compose_status_update(tx, links, organization, email);
     case EmailKind::link_invitation:
     case EmailKind::live_invitation:
     case EmailKind::link_reminder:

@@ -125,7 +125,10 @@ db::Query<std::vector<StageType>> list_stage_types(const NoInput&) {
 }
 
 Result<db::Query<Page<JobSummary>>> list_jobs(const Recruiter& who, const ListJobs& in) {
-  return db::list_jobs(who.organization_id, in.statuses, in.page);
+  return db::list_jobs(
+      who.organization_id,
+      {.statuses = in.statuses, .title = in.search, .with_counts = in.with_counts.value_or(false)},
+      in.page);
 }
 
 Result<db::Query<JobDetail>> get_job(const Recruiter& who, const OneJob& in) {

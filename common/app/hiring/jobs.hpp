@@ -16,7 +16,9 @@ namespace hireline::app {
 db::Query<std::vector<StageType>> list_stage_types(const NoInput& in);
 
 struct ListJobs {
-  std::vector<JobStatus> statuses;  // empty: all but archived
+  std::vector<JobStatus> statuses;    // empty: all but archived
+  std::optional<std::string> search;  // in the title
+  std::optional<bool> with_counts;
   PageRequest page;
 };
 Result<db::Query<Page<JobSummary>>> list_jobs(const Recruiter& who, const ListJobs& in);

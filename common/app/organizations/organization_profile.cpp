@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/db/organizations/organizations.hpp"
+#include "common/domain/hiring/rooms.hpp"
 #include "common/domain/organizations/organization.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -22,11 +23,24 @@ void apply(const ChangeWords& in, CandidateFacingWords& words) {
   set(words.withdrawn, in.withdrawn, usual.withdrawn);
 }
 
+Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
+  if (in.candidate_facing_status)
+    apply(*in.candidate_facing_status, settings.candidate_facing_status);
+  if (!in.meeting_url.present) return {};
+  if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
+    return refuse_input({"settings", "meetingUrl"},
+                        "must be an https URL with {room} after its host, such as "
+                        "https://meet.example.com/acme-{room}");
+  settings.meeting_url = in.meeting_url.value;
+  return {};
+}
+
 ChangedFields differences(const OrganizationProfile& before, const OrganizationProfile& after) {
   const CandidateFacingWords& was = before.settings.candidate_facing_status;
   const CandidateFacingWords& is_now = after.settings.candidate_facing_status;
   ChangedFields changes;
   changes.compare("name", before.name, after.name);
+  changes.compare("meetingUrl", before.settings.meeting_url, after.settings.meeting_url);
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);
@@ -62,8 +76,7 @@ Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who
   const OrganizationProfile before = TRY(tx.read(profile));
   OrganizationProfile after = before;
   if (in.name) after.name = *in.name;
-  if (in.settings && in.settings->candidate_facing_status)
-    apply(*in.settings->candidate_facing_status, after.settings.candidate_facing_status);
+  if (in.settings) TRY(apply(*in.settings, after.settings));
   const ChangedFields changes = differences(before, after);
   if (changes.empty()) return before;
   db::update_profile(tx, after);

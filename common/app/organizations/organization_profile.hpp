@@ -38,6 +38,7 @@ struct ChangeWords {
 };
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
+  Change<std::string> meeting_url;  // null removes it
 };
 struct ChangeOrganization {
   OrganizationId id;
@@ -45,7 +46,8 @@ struct ChangeOrganization {
   std::optional<ChangeSettings> settings;
 };
 // Changes the profile. Absent fields are kept. If nothing changes, writes nothing. Locks the
-// organization. Refuses with Forbidden, NotFound{organization}.
+// organization. Refuses with Forbidden, NotFound{organization}, and with Invalid if the meeting URL
+// is not one: see is_meeting_url().
 Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who,
                                                 const ChangeOrganization& in);
 

@@ -219,6 +219,10 @@ ConfigResult load_config(const ConfigSources& sources) {
   return Loader(sources).load();
 }
 
+bool has_development_sign_in(const Config& config) {
+  return config.environment == Environment::development && config.auth_issuer.empty();
+}
+
 std::optional<ConfigError> require_database_url(const Config& config) {
   if (!config.database_url.empty()) return std::nullopt;
   return ConfigError{

@@ -50,9 +50,10 @@ struct Config {
   std::string data_dir;
   Secret secret;            // 32 bytes or more; links, codes and refresh tokens are derived from it
   std::string auth_issuer;  // empty: the development issuer
-  std::string auth_audience;
-  std::string auth_jwks;   // URL or file
-  std::string auth_certs;  // URL or file
+  std::string auth_audience;  // the client ID of the pages, too
+  std::string auth_scope;     // that the pages request
+  std::string auth_jwks;      // URL or file
+  std::string auth_certs;     // URL or file
   std::vector<std::string> auth_uid_claims;
   SignIn sign_in = SignIn::off;  // with codes
   // Whose routes take the tokens of the service's own issuer.
@@ -127,6 +128,10 @@ struct ConfigResult {
 // a password can be given as the path of a file, under its name with _FILE appended. In development
 // a missing HIRELINE_SECRET is created once and kept in the data folder (mode 0600).
 ConfigResult load_config(const ConfigSources& sources);
+
+// Returns whether people can sign in as anybody, without a proof: in development without a
+// provider.
+bool has_development_sign_in(const Config& config);
 
 // Returns the error for a program that needs a database if none is configured.
 std::optional<ConfigError> require_database_url(const Config& config);

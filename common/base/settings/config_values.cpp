@@ -190,6 +190,16 @@ ReadSetting<std::string> read_url_or_path(std::string_view text) {
   return std::string(text);
 }
 
+ReadSetting<std::string> read_scope(std::string_view text) {
+  const bool is_printable =
+      std::ranges::all_of(text, [](char c) { return c >= ' ' && c < '\x7F'; });
+  if (!is_printable)
+    return wrong("contains characters that no scope has", "use openid email profile");
+  if (!(" " + std::string(text) + " ").contains(" openid "))
+    return wrong("does not contain openid", "use openid email profile");
+  return std::string(text);
+}
+
 std::string host_of(std::string_view url) {
   url = after_http(url);
   const std::size_t end = url.starts_with('[') ? url.find(']') + 1 : url.find_first_of(":/");

@@ -67,6 +67,9 @@ ReadSetting<std::string> read_url_or_path(std::string_view text);
 // Parses comma-separated origins: scheme://host[:port] without a path.
 ReadSetting<std::vector<std::string>> read_origins(std::string_view text);
 
+// Parses OAuth scopes, which must include openid: without it, a provider returns no ID token.
+ReadSetting<std::string> read_scope(std::string_view text);
+
 // Returns the host of an http or https URL. An IPv6 address is in brackets.
 std::string host_of(std::string_view url);
 

@@ -141,6 +141,10 @@ constexpr std::array all_settings{
     Setting{"AUTH_AUDIENCE", SettingKind::plain, false, "audience that ID tokens must contain",
             "the project id for a Firebase issuer", default_audience,
             [](Config& c, const std::string& text) -> Fault { c.auth_audience = text; return {}; }},
+    Setting{"AUTH_SCOPE", SettingKind::plain, false,
+            "scopes that the server's pages request from the provider, separated by spaces",
+            "openid email profile", nullptr,
+            [](Config& c, const std::string& text) { return keep(c.auth_scope, read_scope(text)); }},
     Setting{"AUTH_JWKS", SettingKind::plain, false, "key set of the issuer: URL or file",
             "from the issuer's OpenID configuration", no_text,
             [](Config& c, const std::string& text) {

@@ -34,7 +34,9 @@ select )" HIRELINE_OWN_PIPELINE_COLUMNS R"(,
        j.description, j.department, j.location, j.employment_type,
        s.name, s.stage_index, s.candidate_status, s.stage_type_key,
        u.id, u.start_time, u.end_time, u.meeting_link, u.rsvp_status, u.rsvp_at,
-       i.id, i.status, i.is_automated, i.start_time
+       i.id, i.status, i.is_automated, i.start_time, i.link_expires_at,
+       coalesce(screening.time_limit_minutes, coding.time_limit_minutes),
+       coalesce(screening.started_at, coding.started_at)
 from pipelines p
 join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
 join organizations o on o.id = p.organization_id
@@ -43,6 +45,10 @@ left join interviews u on u.organization_id = s.organization_id and u.id = s.int
   and u.status = 'scheduled' and not u.is_automated
 left join interviews i on i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
   and i.stage_id = s.stage_id and i.participant_id = p.participant_id
+left join screening_sessions screening on screening.organization_id = i.organization_id
+  and screening.interview_id = i.id
+left join coding_sessions coding on coding.organization_id = i.organization_id
+  and coding.interview_id = i.id
 where p.participant_id = $1 and p.id = $2
 order by s.stage_index, i.id)"};
 
@@ -125,6 +131,16 @@ Result<CandidateDashboard> dashboard(const Rows& rows) {
   return result;
 }
 
+void read_own_interview(Row& row, OwnInterview& interview) {
+  TimedSession session;
+  row.read(interview.id, interview.status, interview.is_automated, interview.start_time,
+           interview.link_expires_at, session.time_limit_minutes, session.started_at);
+  if (!is_active(interview.status)) interview.link_expires_at.reset();
+  if (!interview.link_expires_at) return;
+  session.link_expires_at = *interview.link_expires_at;
+  interview.ends_at = session_end(session);
+}
+
 Result<CandidatePipelineDetail> pipeline_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{ResourceKind::pipeline});
   CandidatePipelineDetail pipeline;
@@ -138,8 +154,7 @@ Result<CandidatePipelineDetail> pipeline_detail(const Rows& rows) {
     read_upcoming(row, stage.upcoming);
     if (stages.empty() || stages.back().order != stage.order) stages.push_back(std::move(stage));
     if (row.next_is_null()) continue;
-    OwnInterview& interview = stages.back().interviews.emplace_back();
-    row.read(interview.id, interview.status, interview.is_automated, interview.start_time);
+    read_own_interview(row, stages.back().interviews.emplace_back());
   }
   return pipeline;
 }

@@ -135,6 +135,15 @@ left join pipeline_stages stage
   and stage.stage_id = i.stage_id
 where i.organization_id = $1 and i.id = $2)"};
 
+const Statement select_room{"select_room", R"(
+-- any-tenant: the organization is what is looked for
+select o.name, o.meeting_url, i.title, i.status, i.start_time, i.end_time
+from interviews i
+join organizations o on o.id = i.organization_id
+where i.meeting_link is not null and substring(i.meeting_link from '[^/]+$') = $1
+order by i.created_at desc
+limit 1)"};
+
 }  // namespace
 
 Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
@@ -222,6 +231,15 @@ InvitationFacts find_invitation(Tx& tx, const OrganizationId& organization,
             facts.title, facts.status, facts.is_automated, facts.start_time, facts.end_time,
             facts.declined_at);
   return facts;
+}
+
+std::optional<FoundRoom> find_room(Tx& tx, const std::string& room) {
+  const Rows rows = tx.run(select_room, room);
+  if (rows.empty()) return std::nullopt;
+  FoundRoom found;
+  rows.front().read(found.organization_name, found.meeting_url, found.title, found.status,
+                    found.start_time, found.end_time);
+  return found;
 }
 
 }  // namespace hireline::db

@@ -85,4 +85,15 @@ struct InvitationFacts {
 InvitationFacts find_invitation(Tx& tx, const OrganizationId& organization,
                                 const InterviewId& interview);
 
+struct FoundRoom {
+  std::string organization_name;
+  std::optional<std::string> meeting_url;  // of the organization
+  std::optional<std::string> title;
+  InterviewStatus status = InterviewStatus::scheduled;
+  Instant start_time;
+  Instant end_time;
+};
+// Returns the live interview whose meeting link ends with this room.
+std::optional<FoundRoom> find_room(Tx& tx, const std::string& room);
+
 }  // namespace hireline::db

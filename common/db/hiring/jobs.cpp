@@ -16,7 +16,7 @@ order by display_order)"};
 // it. The stages are joined laterally with a limit (the most stages per job): a prepared plan does
 // not take into account how short the page is, and would otherwise read all stages of the
 // organization.
-#define JOB_LIST(filter)                                                                        \
+#define JOB_LIST(filter, counts, counting)                                                      \
   "with page as ("                                                                              \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
   "         created_at, updated_at"                                                             \
@@ -28,17 +28,35 @@ order by display_order)"};
   " select total.openings, page.id, page.title,"                                                \
   "        case when stage.stage_index = 0 then page.description end,"                          \
   "        page.department, page.location, page.employment_type, page.status, page.is_deleted," \
-  "        page.created_at, page.updated_at,"                                                   \
+  "        page.created_at, page.updated_at," counts                                            \
   "        stage.id, stage.name, stage.stage_type_key, stage.stage_index"                       \
-  " from total left join page on true"                                                          \
+  " from total left join page on true" counting                                                 \
   " left join lateral (select s.id, s.name, s.stage_type_key, s.stage_index"                    \
   "   from opening_stages s where s.organization_id = $1 and s.opening_id = page.id"            \
   "   order by s.stage_index limit 50) stage on true"                                           \
   " order by page.id desc, stage.stage_index"
 
 // One statement for each filter: with an optional filter, the plan is not stable.
-const Statement select_jobs{"select_jobs", JOB_LIST("status <> 'archived'")};
-const Statement select_jobs_by_status{"select_jobs_by_status", JOB_LIST("status = any($4)")};
+const Statement select_jobs{"select_jobs", JOB_LIST("status <> 'archived'", "", "")};
+const Statement select_jobs_by_status{"select_jobs_by_status",
+                                      JOB_LIST("status = any($4)", "", "")};
+
+#define BY_TITLE "status = any($4) and position(lower($5) in lower(title)) > 0 "
+#define COUNT_COLUMNS \
+  " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,"
+#define COUNTS_OF(organization, opening)                                      \
+  " (select count(*) filter (where p.status = 'active') as active,"           \
+  "         count(*) filter (where p.status = 'shortlisted') as shortlisted," \
+  "         count(*) filter (where p.status = 'rejected') as rejected,"       \
+  "         count(*) filter (where p.status = 'hired') as hired,"             \
+  "         count(*) filter (where p.status = 'withdrawn') as withdrawn"      \
+  "  from pipelines p"                                                        \
+  "  where p.organization_id = " organization " and p.opening_id = " opening  \
+  "    and p.superseded_by is null) counts"
+const Statement select_jobs_by_title{"select_jobs_by_title", JOB_LIST(BY_TITLE, "", "")};
+const Statement select_counted_jobs{
+    "select_counted_jobs",
+    JOB_LIST(BY_TITLE, COUNT_COLUMNS, " left join lateral" COUNTS_OF("$1", "page.id") " on true")};
 
 #define FOUND_JOBS                                    \
   "from openings"                                     \
@@ -71,23 +89,14 @@ select organization_id from openings where id = $1)"};
 
 const Statement select_job{"select_job", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
-       o.is_deleted, o.created_at, o.updated_at,
-       counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
+       o.is_deleted, o.created_at, o.updated_at,)" COUNT_COLUMNS R"(
        stage.id, stage.name, stage.stage_type_key, stage.stage_index,
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
        stage.max_follow_ups,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
 from openings o
-cross join lateral (
-  select count(*) filter (where p.status = 'active') as active,
-         count(*) filter (where p.status = 'shortlisted') as shortlisted,
-         count(*) filter (where p.status = 'rejected') as rejected,
-         count(*) filter (where p.status = 'hired') as hired,
-         count(*) filter (where p.status = 'withdrawn') as withdrawn
-  from pipelines p
-  where p.organization_id = o.organization_id and p.opening_id = o.id
-    and p.superseded_by is null) counts
+cross join lateral)" COUNTS_OF("o.organization_id", "o.id") R"(
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
 left join stage_items item
   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
@@ -170,14 +179,23 @@ void read_summary(Row& row, StageSummary& stage) {
   row.read(stage.id, stage.name, stage.type, stage.order);
 }
 
+void read_counts(Row& row, JobCounts& counts) {
+  PipelinesByStatus& by_status = counts.by_status;
+  row.read(by_status.active, by_status.shortlisted, by_status.rejected, by_status.hired,
+           by_status.withdrawn);
+  counts.pipelines = by_status.sum();
+}
+
 template <class Opening>
-Result<Page<Opening>> jobs_page(const Rows& rows, const PageRequest& request) {
+Result<Page<Opening>> jobs_page(const Rows& rows, const PageRequest& request,
+                                bool has_counts = false) {
   Page<Opening> page{.items = {}, .total = 0, .request = request};
   for (Row row : rows) {
     row.read(page.total);
     if (row.next_is_null()) break;  // a page past the end has only the total
     Opening job;
     read_fields(row, job);
+    if (has_counts) read_counts(row, job.counts.emplace());
     if (page.items.empty() || page.items.back().id != job.id) page.items.push_back(std::move(job));
     if (!row.next_is_null()) read_summary(row, page.items.back().stages.emplace_back());
   }
@@ -188,10 +206,8 @@ Result<JobDetail> job_detail(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{ResourceKind::job});
   JobDetail job;
   for (Row row : rows) {
-    PipelinesByStatus& by_status = job.counts.by_status;
     read_fields(row, job);
-    row.read(by_status.active, by_status.shortlisted, by_status.rejected, by_status.hired,
-             by_status.withdrawn);
+    read_counts(row, job.counts);
     JobStage stage;
     read_summary(row, stage);
     if (job.stages.empty() || job.stages.back().id != stage.id) {
@@ -202,7 +218,6 @@ Result<JobDetail> job_detail(const Rows& rows) {
     }
     if (!row.next_is_null()) read_item(row, job.stages.back());
   }
-  job.counts.pipelines = job.counts.by_status.sum();
   return job;
 }
 
@@ -220,13 +235,24 @@ Query<std::vector<StageType>> list_stage_types() {
           }};
 }
 
-Query<Page<JobSummary>> list_jobs(const OrganizationId& organization,
-                                  const std::vector<JobStatus>& statuses, const PageRequest& page) {
-  const auto answer = [page](const Rows& rows) { return jobs_page<JobSummary>(rows, page); };
-  if (statuses.empty())
+Query<Page<JobSummary>> list_jobs(const OrganizationId& organization, const JobFilter& filter,
+                                  const PageRequest& page) {
+  const auto answer = [=](const Rows& rows) {
+    return jobs_page<JobSummary>(rows, page, filter.with_counts);
+  };
+  if (filter.with_counts || filter.title) {
+    using enum JobStatus;
+    const std::vector<JobStatus> all_but_archived{draft, active, paused, closed};
+    return {filter.with_counts ? select_counted_jobs : select_jobs_by_title,
+            Params::of(organization, page.limit, page.offset(),
+                       filter.statuses.empty() ? all_but_archived : filter.statuses,
+                       filter.title.value_or("")),
+            answer};
+  }
+  if (filter.statuses.empty())
     return {select_jobs, Params::of(organization, page.limit, page.offset()), answer};
-  return {select_jobs_by_status, Params::of(organization, page.limit, page.offset(), statuses),
-          answer};
+  return {select_jobs_by_status,
+          Params::of(organization, page.limit, page.offset(), filter.statuses), answer};
 }
 
 Query<Page<FoundJob>> search_jobs(const std::optional<OrganizationId>& organization,

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "common/base/values.hpp"
@@ -13,9 +14,14 @@ namespace hireline::db {
 
 Query<std::vector<StageType>> list_stage_types();
 
-// Newest first. If `statuses` is empty, all jobs except the archived ones.
-Query<Page<JobSummary>> list_jobs(const OrganizationId& organization,
-                                  const std::vector<JobStatus>& statuses, const PageRequest& page);
+struct JobFilter {
+  std::vector<JobStatus> statuses;   // empty: all but archived
+  std::optional<std::string> title;  // contains this text, whatever its case
+  bool with_counts = false;
+};
+// Newest first. Counting reads all pipelines of the page's jobs.
+Query<Page<JobSummary>> list_jobs(const OrganizationId& organization, const JobFilter& filter,
+                                  const PageRequest& page);
 
 // Newest first, of one organization or of all. If `statuses` is empty, all jobs except the archived
 // ones.

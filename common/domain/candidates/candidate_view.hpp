@@ -53,6 +53,10 @@ struct OwnInterview {
   InterviewStatus status = InterviewStatus::scheduled;
   bool is_automated = false;
   std::optional<Instant> start_time;
+  // Of an automated interview that is open: until when the session can be started, and when it
+  // ends if it has been started.
+  std::optional<Instant> link_expires_at;
+  std::optional<Instant> ends_at;
 };
 
 struct CandidateStageDetail : CandidateStage {

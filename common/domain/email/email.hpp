@@ -75,6 +75,7 @@ struct EmailFacts {
   std::optional<std::string> meeting_link{};
   std::optional<std::string> decline_link{};
   std::optional<std::string> preferences_link{};
+  std::optional<std::string> page_link{};  // of the server's own page about the subject
   std::optional<std::string> word{};
   std::optional<std::string> reason{};
   std::optional<std::string> tags{};
@@ -90,6 +91,8 @@ struct EmailDraft {
   std::optional<std::string> reply_to{};
   EmailFacts facts;
   std::optional<CalendarEvent> calendar{};  // attached for the recipient's calendar
+  // A URL at which mail programs turn off mails of this kind by a POST (RFC 8058).
+  std::optional<std::string> one_click{};
 };
 
 // Returns the preference that controls mails of this kind, or nullptr if there is none.

@@ -119,16 +119,6 @@ struct JobFields {
   Instant updated_at;
 };
 
-// A job in a list: its stages without their configuration.
-struct JobSummary : JobFields {
-  std::vector<StageSummary> stages;
-};
-
-// A job as operators see it in a search of all organizations.
-struct FoundJob : JobSummary {
-  OrganizationReference organization;
-};
-
 struct PipelinesByStatus {
   std::int64_t active = 0;
   std::int64_t shortlisted = 0;
@@ -143,6 +133,17 @@ struct PipelinesByStatus {
 struct JobCounts {
   std::int64_t pipelines = 0;
   PipelinesByStatus by_status;
+};
+
+// A job in a list: its stages without their configuration.
+struct JobSummary : JobFields {
+  std::vector<StageSummary> stages;
+  std::optional<JobCounts> counts;  // only if they are asked for
+};
+
+// A job as operators see it in a search of all organizations.
+struct FoundJob : JobSummary {
+  OrganizationReference organization;
 };
 
 struct JobDetail : JobFields {

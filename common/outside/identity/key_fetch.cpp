@@ -14,9 +14,37 @@ std::optional<std::string> text_in(const nlohmann::json& object, const char* nam
   return member->get<std::string>();
 }
 
-std::expected<std::string, std::string> discover_jwks_url(const std::string& issuer,
-                                                          const FetchLimits& limits,
-                                                          const std::stop_token& stop) {
+struct Discovered {
+  std::string jwks_url;
+  std::optional<ProviderEndpoints> endpoints;
+};
+
+// A remote issuer must not send this process, or the people who sign in, to services on their own
+// machine.
+bool is_safe_url(const std::string& url, const std::string& issuer) {
+  return url.starts_with("https://") || is_loopback_url(issuer);
+}
+
+// Returns a URL that browsers may be sent to, or an empty text.
+std::string endpoint_in(const nlohmann::json& configuration, const char* name,
+                        const std::string& issuer) {
+  const std::string url = text_in(configuration, name).value_or("");
+  return is_safe_url(url, issuer) && !find_url_fault(url) ? url : "";
+}
+
+std::optional<ProviderEndpoints> endpoints_in(const nlohmann::json& configuration,
+                                              const std::string& issuer) {
+  ProviderEndpoints found{
+      .authorization = endpoint_in(configuration, "authorization_endpoint", issuer),
+      .token = endpoint_in(configuration, "token_endpoint", issuer),
+      .end_session = endpoint_in(configuration, "end_session_endpoint", issuer)};
+  if (found.authorization.empty() || found.token.empty()) return std::nullopt;
+  return found;
+}
+
+std::expected<Discovered, std::string> discover(const std::string& issuer,
+                                                const FetchLimits& limits,
+                                                const std::stop_token& stop) {
   const std::string base = issuer.ends_with('/') ? issuer.substr(0, issuer.size() - 1) : issuer;
   auto fetched = fetch_document(base + "/.well-known/openid-configuration", limits, stop);
   if (!fetched)
@@ -27,10 +55,8 @@ std::expected<std::string, std::string> discover_jwks_url(const std::string& iss
     return std::unexpected("the OpenID configuration belongs to another issuer");
   auto url = text_in(*announced, "jwks_uri");
   if (!url) return std::unexpected("the OpenID configuration contains no jwks_uri");
-  // A remote issuer must not make this process send requests to services on this machine.
-  if (!url->starts_with("https://") && !is_loopback_url(issuer))
-    return std::unexpected("the jwks_uri is not https");
-  return *std::move(url);
+  if (!is_safe_url(*url, issuer)) return std::unexpected("the jwks_uri is not https");
+  return Discovered{*std::move(url), endpoints_in(*announced, issuer)};
 }
 
 }  // namespace
@@ -46,15 +72,18 @@ KeyFetch fetch_from_url(std::string url, KeyFormat format, FetchLimits limits) {
 }
 
 KeyFetch fetch_by_discovery(std::string issuer, FetchLimits limits) {
-  return [=, url = std::string()](
+  return [=, known = std::optional<Discovered>()](
              const std::stop_token& stop) mutable -> std::expected<FetchedKeys, std::string> {
-    if (url.empty()) {
-      auto discovered = discover_jwks_url(issuer, limits, stop);
+    if (!known) {
+      auto discovered = discover(issuer, limits, stop);
       if (!discovered) return std::unexpected(discovered.error());
-      url = *std::move(discovered);
+      known = *std::move(discovered);
     }
-    auto fetched = fetch_from_url(url, KeyFormat::jwks, limits)(stop);
-    if (!fetched) url.clear();
+    auto fetched = fetch_from_url(known->jwks_url, KeyFormat::jwks, limits)(stop);
+    if (fetched)
+      fetched->endpoints = known->endpoints;
+    else
+      known.reset();
     return fetched;
   };
 }

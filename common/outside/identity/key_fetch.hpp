@@ -16,6 +16,7 @@ struct FetchedKeys {
   std::string document;
   KeySet keys;
   std::optional<std::chrono::seconds> max_age;
+  std::optional<ProviderEndpoints> endpoints = {};  // only of a fetch by discovery
 };
 
 // Fetches the keys; blocks. The error describes the cause. Called on one thread only.
@@ -26,7 +27,8 @@ KeyFetch fetch_from_url(std::string url, KeyFormat format, FetchLimits limits = 
 
 // Fetches the JWKS that an OpenID provider's configuration names. The configuration must contain
 // exactly this issuer, byte for byte, and an https URL, or a loopback URL if the issuer is on
-// loopback. The configuration is read again after a failed fetch.
+// loopback. The configuration is read again after a failed fetch. Endpoints that browsers cannot
+// use are left out.
 KeyFetch fetch_by_discovery(std::string issuer, FetchLimits limits = {});
 
 }  // namespace hireline::outside

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 
 #include "common/outside/identity/key_set.hpp"
 
@@ -11,6 +13,15 @@ namespace hireline::outside {
 
 // A monotonic clock, for ages: it must not jump when the wall clock is corrected.
 using SteadyClock = std::function<std::chrono::steady_clock::time_point()>;
+
+// Where an OpenID provider signs people in, as its configuration names it. All are https URLs, or
+// loopback URLs if the issuer is on loopback.
+struct ProviderEndpoints {
+  std::string authorization;
+  std::string token;
+  std::string end_session;  // empty: the provider has none
+  bool operator==(const ProviderEndpoints&) const = default;
+};
 
 // Safe from any thread.
 class KeySource {
@@ -24,6 +35,10 @@ class KeySource {
   // Returns the same after a token named an unknown key: first looks for newer keys, within the
   // rate limit of the source. May block.
   virtual std::shared_ptr<const KeySet> keys_after_miss() = 0;
+
+  // Returns nullopt if the source reads no OpenID configuration, has not read it yet, or found no
+  // authorization code flow in it. Never waits.
+  virtual std::optional<ProviderEndpoints> endpoints() { return std::nullopt; }
 };
 
 // Keys that never change.

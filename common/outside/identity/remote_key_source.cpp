@@ -67,6 +67,11 @@ std::shared_ptr<const KeySet> RemoteKeySource::keys_after_miss() {
   return keys_at(clock_());
 }
 
+std::optional<ProviderEndpoints> RemoteKeySource::endpoints() {
+  const std::lock_guard lock(mutex_);
+  return endpoints_;
+}
+
 void RemoteKeySource::wait_until_quiet() {
   std::unique_lock lock(mutex_);
   done_.wait(lock, [&] { return !is_fetch_coming(); });
@@ -112,6 +117,7 @@ void RemoteKeySource::take(std::expected<FetchedKeys, std::string> fetched) {
   const auto age = std::clamp(fetched->max_age.value_or(usual_age), shortest_age, longest_age);
   next_fetch_ = now + age;
   usable_until_ = next_fetch_ + longest_staleness;
+  endpoints_ = std::move(fetched->endpoints);
   // Unchanged keys keep their pointer, so that the token cache stays valid.
   if (fetched->document == document_) return;
   document_ = std::move(fetched->document);

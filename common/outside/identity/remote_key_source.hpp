@@ -34,6 +34,8 @@ class RemoteKeySource : public KeySource {
   // once, so that an issuer that does not respond blocks only one caller.
   std::shared_ptr<const KeySet> keys_after_miss() override;
 
+  std::optional<ProviderEndpoints> endpoints() override;
+
   // Waits until no fetch is requested or running.
   void wait_until_quiet();
 
@@ -62,6 +64,7 @@ class RemoteKeySource : public KeySource {
   std::string document_;
   std::shared_ptr<const KeySet> keys_ = std::make_shared<const KeySet>();
   const std::shared_ptr<const KeySet> no_keys_ = keys_;
+  std::optional<ProviderEndpoints> endpoints_;
 
   std::jthread worker_;  // last: it uses all of the above
 };

@@ -102,6 +102,12 @@ std::optional<VerifiedToken> TokenVerifier::remembered(std::string_view token, I
   return known->claims->token;
 }
 
+std::optional<ProviderEndpoints> TokenVerifier::provider_endpoints() {
+  for (const auto& issuer : issuers_)
+    if (auto endpoints = issuer->source->endpoints()) return endpoints;
+  return std::nullopt;
+}
+
 std::expected<VerifiedToken, TokenRefusal> TokenVerifier::examine(std::string_view token,
                                                                   Instant now) {
   auto checked = check(token, now);

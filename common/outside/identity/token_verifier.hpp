@@ -41,6 +41,9 @@ class TokenVerifier {
   // `verify`. Does not wait.
   std::optional<VerifiedToken> remembered(std::string_view token, Instant now);
 
+  // Returns where the provider signs people in: see KeySource::endpoints. Does not wait.
+  std::optional<ProviderEndpoints> provider_endpoints();
+
   // Verifies without the cache and without logging; the error contains the reason.
   std::expected<VerifiedToken, TokenRefusal> examine(std::string_view token, Instant now);
 

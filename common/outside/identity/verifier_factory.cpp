@@ -131,8 +131,7 @@ std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
     issuers.push_back(provider_of(config));
   } else {
     check_without_issuer(config);
-    if (config.environment == Environment::development)
-      issuers.push_back(development_issuer_of(config));
+    if (has_development_sign_in(config)) issuers.push_back(development_issuer_of(config));
   }
   if (own) issuers.push_back(own_issuer_of(*own));
   return std::make_shared<TokenVerifier>(std::move(issuers));
@@ -141,7 +140,7 @@ std::shared_ptr<TokenVerifier> make_token_verifier(const Config& config,
 std::expected<std::size_t, std::string> count_token_keys(const Config& config) {
   if (config.auth_issuer.empty()) {
     check_without_issuer(config);
-    if (config.environment != Environment::development) return 0;
+    if (!has_development_sign_in(config)) return 0;
     return DevelopmentIssuer(config.data_dir).jwks().empty() ? 0 : 1;
   }
   check_with_issuer(config);

@@ -22,6 +22,7 @@ TemplateTexts texts_of(const EmailFacts& facts) {
   add("meeting_link", facts.meeting_link);
   add("decline_link", facts.decline_link);
   add("preferences_link", facts.preferences_link);
+  add("page_link", facts.page_link);
   add("word", facts.word);
   add("reason", facts.reason);
   add("tags", facts.tags);
@@ -69,7 +70,10 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
                   .text = std::move(letter.text),
                   .html = std::move(letter.html)};
   if (message.from.name.empty()) message.from.name = draft.facts.organization;
-  if (preference_of(draft.kind) != nullptr) message.unsubscribe = draft.facts.preferences_link;
+  if (preference_of(draft.kind) != nullptr) {
+    message.unsubscribe = draft.one_click ? draft.one_click : draft.facts.preferences_link;
+    message.unsubscribe_by_post = draft.one_click.has_value();
+  }
   if (draft.calendar) {
     CalendarEvent event = *draft.calendar;
     if (!event.organizer) event.organizer = {message.from.address, message.from.name};
@@ -84,7 +88,7 @@ EmailFacts sample_facts(EmailKind kind) {
   if (preference_of(kind) != nullptr) {  // to a candidate
     facts.name = "Candidate";
     facts.decline_link = base + "/decline/TOKEN";
-    facts.preferences_link = base + "/preferences";
+    facts.preferences_link = base + "/preferences/TOKEN";
   }
   switch (kind) {
     case EmailKind::link_invitation:
@@ -100,6 +104,7 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.recruiter = "Recruiter";
       facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
       facts.meeting_link = base + "/room/ID";
+      facts.page_link = base + "/my/interviews/ID";
       break;
     case EmailKind::decline_notice:
       facts.reason = "I have taken another offer.";
@@ -112,6 +117,7 @@ EmailFacts sample_facts(EmailKind kind) {
       break;
     case EmailKind::status_update:
       facts.word = "In review";
+      facts.page_link = base + "/my/pipeline/ID";
       break;
     case EmailKind::member_invitation:
       facts.recruiter = "Recruiter";

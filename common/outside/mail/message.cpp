@@ -77,8 +77,11 @@ std::string source_of(const Message& message) {
   source += "Auto-Submitted: auto-generated\r\n";
   // A URL has no blanks to fold at, and an encoded word would not be read as a URL.
   constexpr std::size_t longest_url = 900;
-  if (message.unsubscribe && message.unsubscribe->size() <= longest_url)
+  if (message.unsubscribe && message.unsubscribe->size() <= longest_url) {
     source += text_header("List-Unsubscribe", "<" + *message.unsubscribe + ">");
+    if (message.unsubscribe_by_post)
+      source += "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n";
+  }
   source += "MIME-Version: 1.0\r\n";
   return source + content.headers + "\r\n" + content.body;
 }

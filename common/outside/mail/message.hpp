@@ -20,6 +20,7 @@ struct Message {
   Mailbox to;
   std::optional<std::string> reply_to{};     // an address; omitted if it is invalid
   std::optional<std::string> unsubscribe{};  // a URL
+  bool unsubscribe_by_post = false;          // the URL also takes a POST: RFC 8058
   std::string subject;
   std::string text;
   std::string html;

@@ -54,7 +54,11 @@ HIRELINE_SHAPE(OwnInterview) {
   return {.name = "OwnInterview",
           .fields = {field("_id", &OwnInterview::id), field("status", &OwnInterview::status),
                      field("isAutomated", &OwnInterview::is_automated),
-                     field("startTime", &OwnInterview::start_time)}};
+                     field("startTime", &OwnInterview::start_time),
+                     field("linkExpiresAt", &OwnInterview::link_expires_at)
+                         .doc("Until when the session of an open automated interview can be "
+                              "started"),
+                     field("endsAt", &OwnInterview::ends_at).doc("When a started session ends")}};
 }
 
 HIRELINE_SHAPE(CandidateStageDetail) {

@@ -37,4 +37,20 @@ HIRELINE_SHAPE(app::SetPreferences) {
               .example(R"("de-AT")")}};
 }
 
+HIRELINE_SHAPE(app::PreferencesLink) {
+  return {.name = "PreferencesLink", .fields = {path("token", &app::PreferencesLink::token)}};
+}
+
+HIRELINE_SHAPE(app::SetPreferencesByLink) {
+  return {.name = "SetPreferencesByLink",
+          .fields = {fields_of<app::PreferencesLink>(), fields_of<app::SetPreferences>()}};
+}
+
+HIRELINE_SHAPE(app::Unsubscribe) {
+  return {.name = "Unsubscribe",
+          .fields = {fields_of<app::PreferencesLink>(),
+                     query("mails", &app::Unsubscribe::mails)
+                         .doc("The preference to turn off. Absent: all.")}};
+}
+
 }  // namespace hireline::wire

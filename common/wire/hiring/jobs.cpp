@@ -160,15 +160,6 @@ HIRELINE_SHAPE(JobFields) {
           field("updatedAt", &JobFields::updated_at)}};
 }
 
-HIRELINE_SHAPE(JobSummary) {
-  return {
-      .name = "JobSummary",
-      .plural = "jobs",
-      .fields = {fields_of<JobFields>(),
-                 field("stages", &JobSummary::stages)
-                     .doc("Stages in order. The settings of the stages are in the job's detail.")}};
-}
-
 HIRELINE_SHAPE(PipelinesByStatus) {
   return {.name = "PipelinesByStatus",
           .fields = {field("active", &PipelinesByStatus::active).min(0),
@@ -184,6 +175,17 @@ HIRELINE_SHAPE(JobCounts) {
                      field("byStatus", &JobCounts::by_status)}};
 }
 
+HIRELINE_SHAPE(JobSummary) {
+  return {
+      .name = "JobSummary",
+      .plural = "jobs",
+      .fields = {fields_of<JobFields>(),
+                 field("stages", &JobSummary::stages)
+                     .doc("Stages in order. The settings of the stages are in the job's detail."),
+                 field("counts", &JobSummary::counts)
+                     .doc("Numbers of pipelines, if the request asks for them")}};
+}
+
 HIRELINE_SHAPE(JobDetail) {
   return {.name = "Job",
           .fields = {fields_of<JobFields>(), field("stages", &JobDetail::stages),
@@ -197,6 +199,11 @@ HIRELINE_SHAPE(app::ListJobs) {
                          .items(1)
                          .doc("One or more statuses, separated by commas. Defaults to all statuses "
                               "except archived."),
+                     query("search", &app::ListJobs::search)
+                         .length(1, 200)
+                         .doc("Text that the title must contain, in upper or lower case"),
+                     query("counts", &app::ListJobs::with_counts)
+                         .doc("Whether to return the numbers of pipelines of each job"),
                      part(&app::ListJobs::page)}};
 }
 

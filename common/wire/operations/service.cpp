@@ -24,6 +24,17 @@ HIRELINE_SHAPE(Health) {
                      field("queue", &Health::queue)}};
 }
 
+HIRELINE_SHAPE(SignInProvider) {
+  return {.name = "SignInProvider",
+          .fields = {field("clientId", &SignInProvider::client_id)
+                         .doc("Client ID of the pages, which is the audience of the ID tokens"),
+                     field("scope", &SignInProvider::scope).doc("Scopes to request"),
+                     field("authorizationEndpoint", &SignInProvider::authorization_endpoint),
+                     field("tokenEndpoint", &SignInProvider::token_endpoint),
+                     field("endSessionEndpoint", &SignInProvider::end_session_endpoint)
+                         .doc("Where the provider signs people out, if it can")}};
+}
+
 HIRELINE_SHAPE(SignInWays) {
   return {
       .name = "SignInWays",
@@ -34,7 +45,14 @@ HIRELINE_SHAPE(SignInWays) {
               .doc("Whose routes accept such a sign-in. Absent if `codes` is false."),
           field("passkeys", &SignInWays::passkeys).doc("Whether people can sign in with a passkey"),
           field("issuer", &SignInWays::issuer)
-              .doc("OpenID provider whose ID tokens are accepted, if there is one")}};
+              .doc("OpenID provider whose ID tokens are accepted, if there is one"),
+          field("provider", &SignInWays::provider)
+              .doc("What a page needs to sign people in at the provider, by the authorization code "
+                   "flow with PKCE. Absent if the provider does not offer this flow, or if the "
+                   "server has not read its OpenID configuration."),
+          field("development", &SignInWays::development)
+              .doc("Whether people can sign in as one of the demo people, without a proof. Only in "
+                   "development.")}};
 }
 
 HIRELINE_SHAPE(ProbeStatus) {

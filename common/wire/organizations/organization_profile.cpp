@@ -26,7 +26,10 @@ HIRELINE_SHAPE(OrganizationSettings) {
   return {
       .name = "OrganizationSettings",
       .fields = {field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
-                     .doc("Words that candidates read instead of the status of their pipelines")}};
+                     .doc("Words that candidates read instead of the status of their pipelines"),
+                 field("meetingUrl", &OrganizationSettings::meeting_url)
+                     .doc("Where calls are held, with {room} in the place of the room. Absent if "
+                          "it is not set.")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -73,7 +76,13 @@ HIRELINE_SHAPE(app::ChangeWords) {
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
-                         .doc("Words to change. Pass null to restore the default word.")}};
+                         .doc("Words to change. Pass null to restore the default word."),
+                     field("meetingUrl", &app::ChangeSettings::meeting_url)
+                         .length(1, 500)
+                         .doc("https URL of the calls, with {room} once after its host, such as "
+                              "https://meet.example.com/acme-{room}. The page of a meeting link "
+                              "leads to it with the room of the interview. Pass null to remove "
+                              "it.")}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

@@ -113,5 +113,32 @@ TEST_F(OwnPipeline, is_nobody_else_s) {
     EXPECT_EQ(outcome(get(strange)), not_found("Pipeline")) << strange;
 }
 
+TEST_F(OwnPipeline, says_until_when_a_session_is_open) {
+  Json screened = job_body();
+  screened["stages"] = {
+      {{"name", "Screening"},
+       {"stageTypeKey", "automated_screening"},
+       {"screeningConfig",
+        {{"timeLimitMinutes", 30}, {"questions", {{{"text", "Why?"}, {"order", 0}}}}}}}};
+  const Json invited =
+      schedule(service, tenant, automated_body(make_job(service, tenant, screened), 0));
+  const auto own = [&] {
+    return get(invited.at("candidatePipelineId"))
+        .json()["data"]["stageProgression"][0]["interviews"][0];
+  };
+  EXPECT_EQ(own()["linkExpiresAt"], invited["linkExpiresAt"]);
+  EXPECT_FALSE(own().contains("endsAt"));
+  const std::string session = "/v1/screening/" + invited["screeningToken"].get<std::string>();
+  ASSERT_EQ(service.request("POST", session + "/start").status, 200);
+  EXPECT_EQ(own()["endsAt"], service.get(session).json()["data"]["endsAt"]);
+  ASSERT_EQ(service
+                .post("/v1/interviews/" + invited["_id"].get<std::string>() + "/cancel",
+                      tenant.token, Json::object())
+                .status,
+            200);
+  EXPECT_FALSE(own().contains("linkExpiresAt"));
+  EXPECT_FALSE(own().contains("endsAt"));
+}
+
 }  // namespace
 }  // namespace hireline::test

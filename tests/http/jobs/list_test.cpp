@@ -130,5 +130,35 @@ TEST_F(ListJobs, is_for_interviewers_too) {
   EXPECT_EQ(service.get("/v1/jobs", interviewer.token).text, list().text);
 }
 
+TEST_F(ListJobs, finds_a_text_in_the_title) {
+  for (const char* title : {"Backend engineer", "Frontend engineer", "100% remote", "ÄRZTIN"})
+    make(title);
+  EXPECT_EQ(titles("?search=END+ENG"), Json({"Frontend engineer", "Backend engineer"}));
+  EXPECT_EQ(titles("?search=%25"), Json({"100% remote"})) << "% is an ordinary character";
+  EXPECT_EQ(titles("?search=_"), Json::array());
+  EXPECT_EQ(titles("?search=%C3%A4rz"), Json({"ÄRZTIN"}));
+  EXPECT_EQ(titles("?search=engineer&status=draft"), Json::array());
+  EXPECT_EQ(titles("?search=engineer&limit=1&page=2"), Json({"Backend engineer"}));
+  EXPECT_EQ(list("?search=" + std::string(201, 'a')).status, 400);
+}
+
+TEST_F(ListJobs, counts_pipelines_when_asked) {
+  const Json with_pipelines = make("with pipelines");
+  make("without");
+  schedule(service, tenant, stage_body(with_pipelines, 0));
+  const Json jobs = list("?counts=true").json()["data"]["jobs"];
+  ASSERT_EQ(jobs.size(), 2U);
+  EXPECT_EQ(jobs[0]["counts"]["pipelines"], 0);
+  EXPECT_EQ(jobs[1]["counts"], Json({{"pipelines", 1},
+                                     {"byStatus",
+                                      {{"active", 1},
+                                       {"shortlisted", 0},
+                                       {"rejected", 0},
+                                       {"hired", 0},
+                                       {"withdrawn", 0}}}}));
+  EXPECT_FALSE(list().json()["data"]["jobs"][0].contains("counts"));
+  EXPECT_EQ(list("?counts=false").json(), list().json());
+}
+
 }  // namespace
 }  // namespace hireline::test

@@ -14,14 +14,19 @@ Json ways(const Service::Options& options) {
 }
 
 TEST(SignInWays, are_codes_and_passkeys_for_those_who_may_use_them) {
-  EXPECT_EQ(ways({.sign_in_for = SignInFor::everybody}),
-            Json({{"codes", true}, {"codesFor", "everybody"}, {"passkeys", true}}));
-  EXPECT_EQ(ways({.sign_in_for = SignInFor::candidates}),
-            Json({{"codes", true}, {"codesFor", "candidates"}, {"passkeys", true}}));
+  EXPECT_EQ(
+      ways({.sign_in_for = SignInFor::everybody}),
+      Json(
+          {{"codes", true}, {"codesFor", "everybody"}, {"passkeys", true}, {"development", true}}));
+  EXPECT_EQ(ways({.sign_in_for = SignInFor::candidates}), Json({{"codes", true},
+                                                                {"codesFor", "candidates"},
+                                                                {"passkeys", true},
+                                                                {"development", true}}));
 }
 
 TEST(SignInWays, are_none_if_all_is_off) {
-  EXPECT_EQ(ways({.sign_in = SignIn::off}), Json({{"codes", false}, {"passkeys", false}}));
+  EXPECT_EQ(ways({.sign_in = SignIn::off}),
+            Json({{"codes", false}, {"passkeys", false}, {"development", true}}));
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ MailRoom::MailRoom(Service& service, std::shared_ptr<outside::Mailer> mailer,
     : service_(service), connection_(service.database().connection_options()) {
   const app::Links links{.secret = Secret(Service::Options{}.secret),
                          .client_origins = {},
-                         .public_url = "https://hireline.example.com"};
+                         .public_url = "https://hireline.example.com",
+                         .has_pages = true};
   handlers_ = {{TaskKind::send_invitation, tasks::send_invitation()},
                {TaskKind::notify_decline, tasks::notify_decline()},
                {TaskKind::notify_rsvp, tasks::notify_rsvp()},

@@ -10,6 +10,7 @@
 #include "common/domain/candidates/account.hpp"
 #include "common/domain/candidates/passkey_challenge.hpp"
 #include "common/domain/candidates/sign_in.hpp"
+#include "common/domain/links.hpp"
 #include "server/routes/routes.hpp"
 
 namespace hireline::test {
@@ -230,6 +231,8 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"decline", "Link"},
                                                             {"screening", "Link"},
                                                             {"dsa", "Link"},
+                                                            {"rooms", "Link"},
+                                                            {"preferences", "Link"},
                                                             {"invitations", "Link"},
                                                             {"screening-questions", "Question"},
                                                             {"interview-questions", "Question"},
@@ -254,6 +257,10 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Candidate") return records.participant;
   if (noun_of(route) == "screening") return records.screening_token;
   if (noun_of(route) == "dsa") return records.coding_token;
+  if (noun_of(route) == "rooms") return records.interview;
+  if (noun_of(route) == "preferences")
+    return preferences_token(Secret(Service::Options{}.secret),
+                             ParticipantId::parse_or_nil(records.participant));
   if (noun_of(route) == "invitations") return records.invitation_token;
   if (route.operation.path.find("/coding-session") != std::string::npos)
     return records.coding_interview;

@@ -81,12 +81,13 @@ Service::Service(const Options& options)
 void Service::start(const Options& options) {
   Config config = config_for(database_, folder_.path(), options);
   parts_->own_issuer = outside::make_own_issuer(config, options.key_clock);
-  auto verifier = outside::make_token_verifier(config, parts_->own_issuer);
+  const auto verifier = outside::make_token_verifier(config, parts_->own_issuer);
   config.environment = options.environment;
+  config.pages = options.pages;
   parts_->server = std::make_unique<http::Server>(
       http::ServerOptions{.config = config,
                           .listen = {},
-                          .verifier = std::move(verifier),
+                          .verifier = verifier,
                           .own_issuer = parts_->own_issuer,
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
@@ -101,7 +102,7 @@ void Service::start(const Options& options) {
                                            .ping = options.feed_ping,
                                            .most_unsent = options.feed_unsent,
                                            .patience = options.feed_patience}},
-      routes::served_routes(options.pages));
+      routes::served_routes(config, verifier));
 }
 
 Service::~Service() {

@@ -40,6 +40,20 @@ TEST(LinkToken, is_the_hmac_that_was_sent_out) {
             "SwL16GfxObQTBMxp8UOyQobW3Gx7RrRApqch5wCaPeM");
 }
 
+TEST(PreferencesToken, names_the_candidate_and_cannot_be_made_up) {
+  const Secret secret("0123456789abcdef0123456789abcdef");
+  const auto candidate = ParticipantId::parse("5f0000000000000000000001").value();
+  const std::string token = preferences_token(secret, candidate);
+  EXPECT_EQ(read_preferences_token(secret, token), candidate);
+  EXPECT_EQ(read_preferences_token(Secret("another secret"), token), std::nullopt);
+  std::string other = token;
+  other[23] = '2';
+  for (const std::string& wrong :
+       {std::string(), other, token + "A", token.substr(0, token.size() - 1), token.substr(24),
+        candidate.str(), candidate.str() + link_token(secret, LinkPurpose::decline, InterviewId{})})
+    EXPECT_EQ(read_preferences_token(secret, wrong), std::nullopt) << wrong;
+}
+
 TEST(LinkPurpose, is_coding_for_coding_stages_and_screening_for_the_other_automated_ones) {
   EXPECT_EQ(link_purpose_of(StageTypeKey::dsa_coding), LinkPurpose::coding);
   for (const auto type : {StageTypeKey::automated_screening, StageTypeKey::ai_conversational,

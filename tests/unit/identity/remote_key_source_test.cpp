@@ -228,9 +228,16 @@ TEST_F(RemoteKeys, survive_a_fetch_that_throws) {
 
 class Discovery : public testing::Test {
  protected:
-  void announce(const std::string& who, const std::string& jwks_uri) {
-    server_.answer({200, {}, nlohmann::json{{"issuer", who}, {"jwks_uri", jwks_uri}}.dump()},
-                   "/.well-known/openid-configuration");
+  void announce(const std::string& who, const std::string& jwks_uri,
+                nlohmann::json more = nlohmann::json::object()) {
+    more.update({{"issuer", who}, {"jwks_uri", jwks_uri}});
+    server_.answer({200, {}, more.dump()}, "/.well-known/openid-configuration");
+  }
+  // Returns the endpoints that a configuration with these leads to.
+  std::optional<ProviderEndpoints> endpoints(const nlohmann::json& announced) {
+    announce(issuer_, server_.url("/keys"), announced);
+    server_.answer({200, {}, test::jwks(first_key)});
+    return fetch_by_discovery(issuer_)(std::stop_token()).value().endpoints;
   }
   auto fetch() { return fetch_(std::stop_token()); }
 
@@ -277,6 +284,44 @@ TEST_F(Discovery, takes_no_address_that_is_not_safe) {
   EXPECT_EQ(fetch().error(), "the OpenID configuration contains no jwks_uri");
   server_.answer({200, {}, "[]"}, "/.well-known/openid-configuration");
   EXPECT_EQ(fetch().error(), "the OpenID configuration is not a JSON object");
+}
+
+TEST_F(Discovery, finds_where_people_sign_in) {
+  const std::string authorize = "https://id.example/authorize";
+  const std::string token = "https://id.example/token";
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize},
+                       {"token_endpoint", token},
+                       {"end_session_endpoint", "https://id.example/out"}}),
+            (ProviderEndpoints{authorize, token, "https://id.example/out"}));
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize},
+                       {"token_endpoint", token},
+                       {"end_session_endpoint", "javascript:alert(1)"}}),
+            (ProviderEndpoints{authorize, token, ""}));
+}
+
+TEST_F(Discovery, finds_no_sign_in_without_both_endpoints) {
+  const std::string authorize = "https://id.example/authorize";
+  EXPECT_EQ(endpoints({}), std::nullopt);
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize}}), std::nullopt);
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize}, {"token_endpoint", 1}}),
+            std::nullopt);
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize},
+                       {"token_endpoint", "http://id.example/token"}}),
+            std::nullopt);
+  EXPECT_EQ(endpoints({{"authorization_endpoint", authorize},
+                       {"token_endpoint", "https://user@id.example/token"}}),
+            std::nullopt);
+}
+
+TEST_F(Discovery, keeps_the_endpoints_of_a_source) {
+  announce(issuer_, server_.url("/keys"),
+           {{"authorization_endpoint", server_.url("/authorize")},
+            {"token_endpoint", server_.url("/token")}});
+  server_.answer({200, {}, test::jwks(first_key)});
+  RemoteKeySource source("test", fetch_by_discovery(issuer_));
+  source.wait_until_quiet();
+  EXPECT_EQ(source.endpoints(),
+            (ProviderEndpoints{server_.url("/authorize"), server_.url("/token"), ""}));
 }
 
 TEST_F(Discovery, leaves_one_trailing_slash_out) {

@@ -30,7 +30,7 @@ EmailFacts facts_of(const std::string& text) {
         &EmailFacts::round, &EmailFacts::recruiter, &EmailFacts::when, &EmailFacts::expires,
         &EmailFacts::link, &EmailFacts::meeting_link, &EmailFacts::decline_link,
         &EmailFacts::preferences_link, &EmailFacts::word, &EmailFacts::reason, &EmailFacts::tags,
-        &EmailFacts::role, &EmailFacts::code})
+        &EmailFacts::role, &EmailFacts::code, &EmailFacts::page_link})
     facts.*member = text;
   return facts;
 }

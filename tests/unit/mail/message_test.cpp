@@ -62,6 +62,16 @@ TEST(MessageText, says_whom_to_answer_and_how_to_get_no_more) {
   EXPECT_EQ(test::header_of(mail, "List-Unsubscribe"), "<https://jobs.example.com/preferences>");
 }
 
+TEST(MessageText, says_when_one_click_unsubscribes) {
+  Message one = message();
+  one.unsubscribe = "https://jobs.example.com/preferences/TOKEN?mails=emailReminders";
+  one.unsubscribe_by_post = true;
+  const Json mail = test::parse_mail(source_of(one));
+  EXPECT_EQ(test::header_of(mail, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+  one.unsubscribe = "https://jobs.example.com/" + std::string(900, 'a');
+  EXPECT_EQ(source_of(one).find("List-Unsubscribe"), std::string::npos) << "it is too long to send";
+}
+
 TEST(MessageText, carries_a_calendar_entry_twice) {
   Message one = message();
   one.calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Gespräch\r\nEND:VCALENDAR\r\n";

@@ -100,6 +100,33 @@ suite('an application', ({ service, acme, person }) => {
     await eve.leave();
   });
 
+  test('the link of a mail leads to preferences without an account', async () => {
+    await service.inviteMailed(acme, { email: 'gil@example.com' });
+    const [mail] = await until('the invitation', () => {
+      const found = service.mails('gil@example.com');
+      return found.length > 0 && found;
+    });
+    const link = /^Choose which emails you receive: (\S+)$/m.exec(mail)[1];
+    const gil = await person();
+    service.seen.length = 0;
+    await gil.open(new URL(link).pathname);
+    await gil.heading('Your mails');
+    const reminders = gil.page.getByRole('switch', { name: 'Reminders' });
+    await gil.page.waitForLoadState('networkidle');
+    assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
+    await reminders.uncheck();
+    await gil.page.getByText('Saved.').first().waitFor();
+    await gil.look('preferences-link');
+    await gil.page.reload();
+    await until('the switch after a reload', async () => (await reminders.count()) === 1
+      && !(await reminders.isChecked()));
+    gil.expect(404);
+    await gil.open('/preferences/unknown');
+    await gil.said('There is no such link');
+    await gil.look('preferences-link-unknown');
+    await gil.leave();
+  });
+
   test('preferences are kept at once, can be undone, and taken back when refused', async () => {
     const flo = await person();
     await flo.signIn('flo@example.com', '/my/account');

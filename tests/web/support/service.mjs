@@ -214,6 +214,12 @@ export class Service {
       title: 'Technical', round: 'First round', baseUrl: this.origin });
   }
 
+  inviteMailed(organization, participant) {
+    return this.invite(organization, 0, participant, { startTime: '2030-05-06T09:00:00.000Z',
+      endTime: '2030-05-06T10:00:00.000Z', isAutomated: false, title: 'Technical',
+      round: 'First round', baseUrl: this.origin, sendInvite: true });
+  }
+
   // The texts of all mails to the address, oldest first.
   mails(address) {
     const folder = join(this.data, 'mail');

@@ -17,7 +17,7 @@ test('each page has the policy, byte for byte', () => {
   const pages = entries.filter(({ kind }) => kind === 'page');
   assert.deepEqual(pages.map(({ path }) => path).sort(),
     ['/', '/decline/:token', '/dsa/:token', '/invitations/:token', '/my', '/my/account', '/my/interviews/:id',
-      '/my/pipeline/:id', '/preferences', '/screening/:token', '/signed-in', '/signed-out']);
+      '/my/pipeline/:id', '/preferences', '/preferences/:token', '/screening/:token', '/signed-in', '/signed-out']);
   for (const { headers, cacheControl } of pages) {
     assert.equal(headers['Content-Security-Policy'], design);
     assert.equal(headers['Cross-Origin-Opener-Policy'], 'same-origin');

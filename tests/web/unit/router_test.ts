@@ -52,6 +52,7 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/my/pipeline/:id': text.headings.pipeline(),
     '/my/interviews/:id': text.headings.interview(),
     '/preferences': text.headings.preferences(),
+    '/preferences/:token': text.headings.preferences(),
     '/invitations/:token': text.headings.invitation(),
     '/dsa/:token': text.headings.coding(),
     '/decline/:token': text.headings.decline(),

@@ -28,6 +28,8 @@ const pages: Record<string, Page> = {
       ({ Page: InterviewPage })) },
   '/preferences': { heading: text.headings.preferences(),
     load: () => import('./preferences.tsx') },
+  '/preferences/:token': { heading: text.headings.preferences(),
+    load: () => import('./preferences.tsx').then(({ LinkPage }) => ({ Page: LinkPage })) },
   '/invitations/:token': { heading: text.headings.invitation(),
     load: () => import('./invitation.tsx') },
   '/my/account': { heading: text.headings.account(), load: () => import('./account.tsx') },

@@ -1,30 +1,56 @@
-// `/preferences`: which mails come, and how they tell times.
+// `/preferences` and `/preferences/:token`: which mails come, and how they tell times. The first is
+// for people who sign in, the second for whoever has the link of a mail.
 import './core.ts';
 import { useState } from 'preact/hooks';
-import { call } from '../api/client.ts';
+import { call, type Answer } from '../api/client.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { Preferences, SetPreferences } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Select, Switch } from '../parts/choices.tsx';
 import { toast } from '../parts/live.ts';
 import { Load, Problem, Their, useLoad } from '../parts/parts.tsx';
+import type { Params } from '../router.ts';
 import { text } from '../text/en.ts';
 import { preferences as words } from '../text/en_preferences.ts';
 import { Own } from './own.tsx';
 import { me } from './site.ts';
 
-export function Page() {
-  return <Own><All /></Own>;
+interface Calls {
+  read: () => Promise<Answer<Preferences>>;
+  patch: (body: SetPreferences) => Promise<Answer<Preferences>>;
 }
 
-const read = () => call((headers) => api.own.GET('/v1/candidate/preferences', { headers }));
+const ofAccount: Calls = {
+  read: () => call((headers) => api.own.GET('/v1/candidate/preferences', { headers })),
+  patch: (body) => call((headers) =>
+    api.own.PATCH('/v1/candidate/preferences', { body, headers })),
+};
 
-const patch = (body: SetPreferences) => call((headers) =>
-  api.own.PATCH('/v1/candidate/preferences', { body, headers }));
+function ofLink(token: string): Calls {
+  const params = { path: { token } };
+  return {
+    read: () => call((headers) =>
+      api.open.GET('/v1/preferences/{token}', { params, headers })),
+    patch: (body) => call((headers) =>
+      api.open.PATCH('/v1/preferences/{token}', { params, body, headers })),
+  };
+}
 
-function All() {
-  const found = useLoad(read);
-  return <Load from={found}>{(first) => <Form first={first} />}</Load>;
+export function Page() {
+  return <Own><All calls={ofAccount} email={me.value?.email} /></Own>;
+}
+
+export function LinkPage({ params }: { params: Params }) {
+  return <All calls={ofLink(params['token'] ?? '')} />;
+}
+
+function All({ calls, email }: { calls: Calls; email?: string | undefined }) {
+  const found = useLoad(calls.read);
+  return (
+    <Load from={found} topic="link">
+      {(first) => <Form first={first} patch={calls.patch} email={email} />}
+    </Load>
+  );
 }
 
 // What undoes a change.
@@ -32,7 +58,8 @@ const before = (change: SetPreferences, now: Preferences): SetPreferences =>
   Object.fromEntries(Object.keys(change).map((name) =>
     [name, now[name as keyof Preferences] ?? null]));
 
-function Form({ first }: { first: Preferences }) {
+function Form({ first, patch, email }: { first: Preferences; patch: Calls['patch'];
+  email: string | undefined }) {
   const [now, setNow] = useState(first);
   const [problem, setProblem] = useState<Refusal>();
 
@@ -54,7 +81,7 @@ function Form({ first }: { first: Preferences }) {
   const change = (next: SetPreferences) => void set(next, now);
   return (
     <section class="card">
-      {me.value?.email && <p>{words.lead()} <Their strong>{me.value.email}</Their>.</p>}
+      {email ? <p>{words.lead()} <Their strong>{email}</Their>.</p> : <p>{words.leadOfLink()}</p>}
       {problem && <Problem problem={problem} />}
       <Switch label={words.invitations()} hint={words.invitationsHint()}
         on={now.emailInvitations} onSwitch={(on) => change({ emailInvitations: on })} />

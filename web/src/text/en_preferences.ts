@@ -2,6 +2,7 @@
 
 export const preferences = {
   lead: () => 'These mails come to',
+  leadOfLink: () => 'Choose which mails come to your address. You need not sign in.',
   always: () => 'Codes for signing in and mails about your account always come.',
   invitations: () => 'Invitations',
   invitationsHint: () => 'Links and times of interviews. Without them, look at your applications.',

@@ -1,0 +1,58 @@
+#include "common/db/candidates/development_people.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define MEMBERS                                                     \
+  "select r.auth_id, r.name, r.email, m.role, o.name, m.joined_at " \
+  "from organization_members m "                                    \
+  "join recruiters r on r.id = m.recruiter_id "                     \
+  "join organizations o on o.id = m.organization_id "
+
+#define CANDIDATES                                                                  \
+  "select p.auth_id, coalesce(p.name, p.email), p.email, 'candidate', null::text, " \
+  "       p.created_at "                                                            \
+  "from participants p "                                                            \
+  "where p.auth_id is not null "
+
+const Statement select_people{
+    "select_development_people",
+    R"(
+-- any-tenant: development only
+(select auth_id, name, email, role, organization from
+  ()" MEMBERS
+    R"( order by array_position(array['owner', 'admin', 'recruiter', 'interviewer'], m.role),
+                           m.joined_at limit 12) members (auth_id, name, email, role, organization, at))
+union all
+(select auth_id, name, email, role, organization from
+  ()" CANDIDATES R"( and exists (select from candidate_pipelines c where c.participant_id = p.id)
+   order by p.created_at, p.id limit 8) candidates (auth_id, name, email, role, organization, at)))"};
+
+const Statement select_person{"select_development_person", R"(
+-- any-tenant: development only
+()" MEMBERS R"( where r.auth_id = $1 limit 1) union all ()" CANDIDATES
+                                                           R"( and p.auth_id = $1) limit 1)"};
+
+DevelopmentPerson read_person(Row row) {
+  DevelopmentPerson person;
+  row.read(person.uid, person.name, person.email, person.role, person.organization);
+  return person;
+}
+
+}  // namespace
+
+Query<std::vector<DevelopmentPerson>> list_development_people() {
+  return {select_people, Params{}, [](const Rows& rows) -> Result<std::vector<DevelopmentPerson>> {
+            std::vector<DevelopmentPerson> people;
+            for (const Row& row : rows) people.push_back(read_person(row));
+            return people;
+          }};
+}
+
+std::optional<DevelopmentPerson> find_development_person(Tx& tx, const std::string& uid) {
+  const Rows rows = tx.run(select_person, uid);
+  if (rows.empty()) return std::nullopt;
+  return read_person(rows.front());
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,34 @@
+// The page of a live interview's meeting link, in JSON.
+
+#include "common/app/hiring/rooms.hpp"
+
+#include "common/wire/engine/shape.hpp"
+
+namespace hireline::wire {
+
+HIRELINE_SHAPE(app::RoomLink) {
+  return {.name = "RoomLink", .fields = {path("room", &app::RoomLink::room)}};
+}
+
+HIRELINE_SHAPE(app::RoomInterview) {
+  return {.name = "RoomInterview",
+          .fields = {field("title", &app::RoomInterview::title),
+                     field("status", &app::RoomInterview::status),
+                     field("startTime", &app::RoomInterview::start_time),
+                     field("endTime", &app::RoomInterview::end_time)}};
+}
+
+HIRELINE_SHAPE(app::Room) {
+  return {.name = "Room",
+          .fields = {field("organization", &app::Room::organization),
+                     field("interview", &app::Room::interview),
+                     field("opensAt", &app::Room::opens_at)
+                         .doc("From when the call can be joined: 15 minutes before the start"),
+                     field("joinUrl", &app::Room::join_url)
+                         .doc("Where the call is. Present from `opensAt` to an hour after the end, "
+                              "while the interview is scheduled or in progress, if the "
+                              "organization has a `settings.meetingUrl`."),
+                     field("serverTime", &app::Room::server_time)}};
+}
+
+}  // namespace hireline::wire
