@@ -3,6 +3,7 @@ import '../auth/link.ts';
 import './core.ts';
 import { useEffect } from 'preact/hooks';
 import { session, watchWaking } from '../auth/session.ts';
+import { offerSignIn } from '../parts/parts.tsx';
 import type { Page } from '../router.ts';
 import { text } from '../text/en.ts';
 import { run } from './app.tsx';
@@ -53,5 +54,6 @@ function Menu() {
 
 watchSession();
 watchWaking();
+offerSignIn(() => session.ended());
 run(pages, Menu);
 await session.start();
