@@ -74,7 +74,7 @@ export class Service {
       const key = request.headers['idempotency-key'];
       if (key) this.keys.push(key);
       if (this.refuse(request, response)) return;
-      if (site && sendPage(site, request, response)) return;
+      if (site && sendPage(site, request, response, this.upstream)) return;
       forward(this.upstream, request, response);
     });
     this.port = front;
