@@ -14,7 +14,7 @@ type Props = Pick<WaysProps, 'onTokens'>;
 export function Demo({ onTokens }: Props) {
   const found = useLoad(readPeople);
   return (
-    <section class="demo">
+    <section class="other">
       <h3>{words.heading()}</h3>
       <p>{words.lead()}</p>
       <Load from={found}>

@@ -57,7 +57,11 @@ function Menu() {
 function Notice() {
   const state = session.state.value;
   if (state.kind !== 'in' || state.tokens.kind !== 'development') return null;
-  return <div class="wide"><Banner kind="warn"><p>{demo.banner()}</p></Banner></div>;
+  return (
+    <aside class="wide" aria-label={demo.notice()}>
+      <Banner kind="warn"><p>{demo.banner()}</p></Banner>
+    </aside>
+  );
 }
 
 watchSession();

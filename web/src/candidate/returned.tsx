@@ -21,6 +21,9 @@ type Shown =
   | { kind: 'unready' }
   | { kind: 'refused'; refusal: Refusal; offer: WithProvider };
 
+// Nothing is broken: somebody did so, or waited.
+const MILD: Refusal['why'][] = ['denied', 'login', 'used', 'late', 'another'];
+
 const unreachable: Refused = { status: 0, code: 'unreachable', message: '', requestId: '' };
 
 // An answer works once, so that it is taken by one page only, however often that is drawn.
@@ -33,17 +36,18 @@ async function take(answer: URLSearchParams): Promise<Shown | undefined> {
   const { finish } = await import('../auth/provider.ts');
   taken = answer;
   const outcome = await finish(offer.data, answer, takeFlow(), location.origin);
-  // Only now: a sign-in of before that is over must not lead away from here.
+  if (outcome.kind === 'over') {
+    session.over();
+    router.leadTo(outcome.back);
+    return undefined;
+  }
+  // Only now: a sign-in of before that is due must not lead away from here.
   await session.start();
   if (outcome.kind === 'refused')
     return { kind: 'refused', refusal: outcome, offer: offer.data };
-  if (outcome.kind === 'in') {
-    session.adopt(outcome.tokens, 'provider');
-    announce(text.signIn.done());
-  } else {
-    session.over();
-  }
-  if (outcome.kind === 'in' && outcome.back === '/') await enter();
+  session.adopt(outcome.tokens, 'provider');
+  announce(text.signIn.done());
+  if (outcome.back === '/') await enter();
   else router.leadTo(outcome.back);
   return undefined;
 }
@@ -79,7 +83,7 @@ function Again({ refusal: { why, says, back }, offer }: { refusal: Refusal;
   useEffect(() => announce(`${title}. ${said}`), [why]);
   return (
     <section class="card narrow">
-      <Banner kind={why === 'denied' ? 'warn' : 'bad'} title={title}>
+      <Banner kind={MILD.includes(why) ? 'warn' : 'bad'} title={title}>
         <p>{said}</p>
         {says && <p class="small">{returned.says()} <Their>{says}</Their></p>}
       </Banner>

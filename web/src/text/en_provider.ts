@@ -37,6 +37,7 @@ export const provider = {
 
 // Of the demo, what is said to those who are one of its people.
 export const demo = {
+  notice: () => 'Development',
   banner: () => 'You are a person of the demo. This works only on a server for development.',
   account: () => 'You are a person of the demo. Such people have no devices and no passkeys, and '
     + 'keep their address.',

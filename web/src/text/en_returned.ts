@@ -58,5 +58,5 @@ export const refusals: Record<Refusal, () => Words> = {
 
 export const returned = {
   says: () => 'Your organization says:',
-  otherWay: () => 'Sign in in another way',
+  otherWay: () => 'Choose another way to sign in',
 };

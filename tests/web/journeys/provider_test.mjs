@@ -1,0 +1,310 @@
+// Signing in at an OpenID provider, and as people of the demo.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Issuer } from '../support/issuer.mjs';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
+
+const MINUTES = 60_000;
+
+const people = () => ({
+  ada: { email: 'ada@example.org', email_verified: true, name: 'Ada Owner' },
+  ben: { email: 'ben@example.org', email_verified: true, name: 'Ben Other' },
+});
+
+const atProvider = (page) =>
+  page.getByRole('button', { name: 'Sign in with your organization\'s account' });
+const choose = (page, name) => page.getByRole('link', { name, exact: true }).click();
+
+async function signIn(who, { path = '/', name = 'ada', page = who.page } = {}) {
+  await who.open(path, page);
+  await atProvider(page).click();
+  await choose(page, name);
+}
+
+const isOwner = (who, page = who.page) => who.said('You are an owner of', page);
+
+// While the page is on its way, there is no token to be seen.
+const tokenOf = (page) => page.evaluate(() =>
+  JSON.parse(sessionStorage['hireline.sign-in'] ?? '{}').idToken).catch(() => undefined);
+
+async function anotherToken(page, old) {
+  return until('another token', async () => {
+    const now = await tokenOf(page);
+    return now !== old && now;
+  });
+}
+
+// Nothing that only the provider may know, and nothing of its, has gone to the service.
+function assertApart(service) {
+  assert.deepEqual(service.seen.filter((one) => /sign-in\/(refresh|sign-out)/.test(one)), []);
+}
+
+const withTokens = new Issuer({ people: people() });
+
+suite('a provider with refresh tokens', ({ service, acme, person }) => {
+  test('signs a recruiter in, and a reload keeps it', async () => {
+    const ada = await person();
+    await ada.open('/');
+    await atProvider(ada.page).waitFor();
+    await ada.look('provider-ways');
+    service.seen.length = 0;
+    await atProvider(ada.page).click();
+    await choose(ada.page, 'ada');
+    await isOwner(ada);
+    assert.equal(ada.page.url(), `${service.origin}/`);
+    await ada.page.reload();
+    await isOwner(ada);
+    const stored = await ada.page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
+    assert.deepEqual(Object.keys(JSON.parse(stored)), ['hireline.sign-in']);
+    assert.doesNotMatch(stored, /refreshToken/);
+    await ada.page.goBack();
+    assert.ok(!ada.page.url().includes('code='));
+    await ada.page.goForward();
+    await ada.page.getByRole('link', { name: 'Open your account' }).click();
+    await ada.said('You signed in with the account of your organization');
+    assert.equal(await ada.page.getByRole('heading', { name: 'Passkeys' }).count(), 0);
+    assert.equal(await ada.page.getByRole('heading', { name: 'Devices' }).count(), 0);
+    await ada.look('provider-account');
+    assertApart(service);
+    await ada.leave();
+  });
+
+  test('and a candidate signs in with a code at the same server', async () => {
+    const cy = await person();
+    await cy.signIn('cy@example.com', '/');
+    await cy.heading('Your applications');
+    await cy.page.getByRole('link', { name: 'Your account', exact: true }).click();
+    await cy.page.getByRole('heading', { name: 'Devices' }).waitFor();
+    await cy.leave();
+  });
+
+  test('renews with the refresh token, in all tabs', async () => {
+    const ada = await person();
+    await ada.page.clock.install();
+    await signIn(ada);
+    await isOwner(ada);
+    const second = await ada.context.newPage();
+    await ada.open('/', second);
+    await isOwner(ada, second);
+    service.seen.length = 0;
+    for (let times = 1; times <= 2; times++) {
+      const [old, before] = [await tokenOf(ada.page), withTokens.grants.length];
+      await ada.page.clock.fastForward(49 * MINUTES);
+      const now = await anotherToken(ada.page, old);
+      await until('the token in the other tab', async () => (await tokenOf(second)) === now);
+      assert.deepEqual(withTokens.grants.slice(before), ['refresh_token']);
+    }
+    assertApart(service);
+    await ada.leave();
+  });
+
+  test('after a reload, renews by a visit, and comes back to the same page', async () => {
+    const ada = await person();
+    await ada.page.clock.install();
+    await signIn(ada, { path: '/preferences' });
+    await ada.page.getByRole('switch').first().or(ada.page.getByRole('checkbox').first()).waitFor();
+    await ada.page.reload();
+    await ada.page.getByRole('link', { name: 'Your account', exact: true }).waitFor();
+    const [old, before] = [await tokenOf(ada.page), withTokens.grants.length];
+    await ada.page.clock.fastForward(61 * MINUTES);
+    await ada.page.getByRole('link', { name: 'hireline' }).click();
+    await anotherToken(ada.page, old);
+    await isOwner(ada);
+    assert.deepEqual(withTokens.grants.slice(before), ['authorization_code']);
+    await ada.leave();
+  });
+
+  test('learns of the sign-out, as do all tabs', async () => {
+    const ada = await person();
+    await signIn(ada, { path: '/my/account' });
+    await ada.said('ada@example.org');
+    const second = await ada.context.newPage();
+    await ada.open('/my/account', second);
+    await ada.said('ada@example.org', second);
+    service.seen.length = 0;
+    await ada.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await ada.page.getByRole('button', { name: 'Yes' }).click();
+    await ada.heading('You are signed out');
+    assert.equal(ada.page.url(), `${service.origin}/signed-out`);
+    await ada.heading('You are signed out', second);
+    for (const page of [ada.page, second])
+      assert.equal(await page.evaluate('sessionStorage.length + localStorage.length'), 0);
+    assertApart(service);
+    await ada.open('/');
+    await atProvider(ada.page).click();
+    await ada.page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    await ada.leave();
+  });
+
+  test('lets somebody else in who has signed out here only', async () => {
+    const ada = await person();
+    await signIn(ada);
+    await isOwner(ada);
+    await ada.page.evaluate(() => sessionStorage.clear());
+    await ada.open('/');
+    await atProvider(ada.page).click();
+    await isOwner(ada);
+    await ada.leave();
+  });
+
+  test('that refuses says so, and another attempt goes on where the first began', async () => {
+    const ada = await person();
+    await signIn(ada, { path: '/my/account', name: 'nobody' });
+    await ada.said('You were not signed in');
+    await ada.said('Nobody wanted to be anybody');
+    assert.equal(ada.page.url(), `${service.origin}/signed-in`);
+    await ada.look('provider-denied');
+    await atProvider(ada.page).click();
+    await choose(ada.page, 'ada');
+    await ada.heading('Your account');
+    await ada.said('ada@example.org');
+    await ada.leave();
+  });
+
+  test('an answer that was not asked for, or was used, is not taken', async () => {
+    const ada = await person();
+    await ada.open('/signed-in?code=stolen&state=unknown');
+    await ada.said('This sign-in is over');
+    assert.equal(ada.page.url(), `${service.origin}/signed-in`);
+    await ada.look('provider-used');
+    await ada.open('/');
+    await atProvider(ada.page).click();
+    await ada.page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    await ada.open('/signed-in?error=access_denied&error_description=Call+us&state=forged');
+    await ada.said('This answer belongs to another sign-in');
+    assert.equal(await ada.page.getByText('Call us').count(), 0);
+    await ada.look('provider-foreign');
+    await ada.leave();
+  });
+
+  test('that gives no tokens leads to another attempt', async () => {
+    const ada = await person();
+    await ada.open('/');
+    await atProvider(ada.page).click();
+    withTokens.refuse = (request, response) => {
+      if (!request.url.startsWith('/token') || request.method !== 'POST') return false;
+      response.writeHead(503, { 'Access-Control-Allow-Origin': service.origin });
+      response.end();
+      return true;
+    };
+    ada.expect(503);
+    await choose(ada.page, 'ada');
+    await ada.said('Your organization\'s sign-in has a problem');
+    await ada.look('provider-unavailable');
+    withTokens.refuse = undefined;
+    await atProvider(ada.page).click();
+    await isOwner(ada);
+    await ada.leave();
+  });
+
+  test('is the only way for an invitation of a member', async () => {
+    const { recruiter } = await service.call('GET', '/v1/me', undefined, acme.owner);
+    const organization = recruiter.organization._id;
+    const made = await service.call('POST', `/v1/orgs/${organization}/members/invite`,
+      { email: 'ben@example.org', role: 'interviewer', clientUrl: service.origin }, acme.owner);
+    const { link } = await service.call('GET',
+      `/v1/orgs/${organization}/invitations/${made.invitationId ?? made._id}`, undefined, acme.owner);
+    const ben = await person();
+    await ben.open(new URL(link).pathname);
+    await atProvider(ben.page).waitFor();
+    assert.equal(await ben.page.getByLabel('Email address').count(), 0);
+    await ben.look('provider-invitation');
+    await atProvider(ben.page).click();
+    await choose(ben.page, 'ben');
+    await ben.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await ben.said('You are a member now');
+    await ben.leave();
+  });
+}, { issuer: withTokens });
+
+const withoutTokens = new Issuer({ people: people(), refreshTokens: false, endsSessions: false });
+
+suite('a provider without refresh tokens', ({ service, person }) => {
+  test('is visited before the time is over, and comes back to the same page', async () => {
+    const ada = await person();
+    await ada.page.clock.install();
+    await signIn(ada, { path: '/my/account' });
+    await ada.said('ada@example.org');
+    for (let times = 1; times <= 2; times++) {
+      const old = await tokenOf(ada.page);
+      await ada.page.clock.fastForward(49 * MINUTES);
+      await anotherToken(ada.page, old);
+      await ada.heading('Your account');
+      await ada.said('ada@example.org');
+      assert.equal(ada.page.url(), `${service.origin}/my/account`);
+    }
+    assertApart(service);
+    await ada.leave();
+  });
+
+  test('that no longer knows the person leads to the sign-in, and back', async () => {
+    const ada = await person();
+    await ada.page.clock.install();
+    await signIn(ada, { path: '/my/account' });
+    await ada.said('ada@example.org');
+    await ada.context.clearCookies();
+    await ada.page.clock.fastForward(49 * MINUTES);
+    await ada.said('Your sign-in is over');
+    assert.equal(ada.page.url(), `${service.origin}/my/account`);
+    await ada.look('provider-over');
+    await atProvider(ada.page).click();
+    await choose(ada.page, 'ada');
+    await ada.said('ada@example.org');
+    await ada.leave();
+  });
+
+  test('renews the sign-in of nobody else', async () => {
+    const ada = await person();
+    await ada.page.clock.install();
+    await signIn(ada, { path: '/my/account' });
+    await ada.said('ada@example.org');
+    const second = await ada.context.newPage();
+    await ada.page.goto('about:blank');
+    await ada.context.clearCookies();
+    await signIn(ada, { name: 'ben', page: second });
+    await ada.heading('Your applications', second);
+    await second.close();
+    await ada.page.goBack();
+    await ada.page.clock.fastForward(49 * MINUTES);
+    await ada.said('Another account is signed in there now');
+    await ada.look('provider-another');
+    await ada.leave();
+  });
+
+  test('that ends no sessions is named after a sign-out', async () => {
+    const ada = await person();
+    await signIn(ada, { path: '/my/account' });
+    await ada.said('ada@example.org');
+    await ada.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await ada.heading('You are signed out');
+    await ada.said('Your organization could still know you');
+    await ada.look('provider-signed-out');
+    await ada.page.getByRole('link', { name: 'Sign in again' }).click();
+    await ada.page.getByRole('button', { name: 'Use another account' }).click();
+    await choose(ada.page, 'ben');
+    await ada.heading('Your applications');
+    await ada.leave();
+  });
+}, { issuer: withoutTokens });
+
+const late = new Issuer({ people: people() });
+late.isLate = true;
+
+suite('a provider that was not there at the start', ({ service, person }) => {
+  test('is told in words, and used when it is there', async () => {
+    const ada = await person();
+    await ada.open('/');
+    await ada.said('Nobody can sign in at the moment');
+    await ada.look('provider-unready');
+    await late.start(service.origin);
+    await until('the offer', async () => {
+      await ada.page.getByRole('button', { name: 'Try again' }).click().catch(() => {});
+      return atProvider(ada.page).isVisible();
+    });
+    // The policy of the page that is open does not name the provider yet; the next one does.
+    await signIn(ada);
+    await ada.heading('Your applications');
+    await ada.leave();
+  });
+}, { issuer: late, isEmpty: true, settings: { HIRELINE_SIGN_IN: 'off' } });
