@@ -302,8 +302,8 @@ suite('a provider that was not there at the start', ({ service, person }) => {
       await ada.page.getByRole('button', { name: 'Try again' }).click().catch(() => {});
       return atProvider(ada.page).isVisible();
     });
-    // The policy of the page that is open does not name the provider yet; the next one does.
-    await signIn(ada);
+    await atProvider(ada.page).click();
+    await choose(ada.page, 'ada');
     await ada.heading('Your applications');
     await ada.leave();
   });

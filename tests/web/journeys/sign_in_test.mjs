@@ -54,7 +54,7 @@ suite('signing in', ({ service, acme, person }) => {
     const { link, code } = await service.codeMail('cy@example.com');
     const first = service.seen.length;
     await cy.page.goto(link);
-    await cy.heading('Confirm your sign-in');
+    await cy.heading('Sign in');
     await cy.said(code);
     assert.equal(await cy.page.evaluate('location.href'), `${service.origin}/signed-in`);
     await cy.look('signed-in');

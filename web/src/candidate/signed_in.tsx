@@ -50,7 +50,8 @@ function ByLink() {
       <section class="card narrow">
         {state.kind === 'in' ? <p>{words.already()}</p> : <p>{words.noLink()}</p>}
         <div class="row">
-          {state.kind === 'in' ? <a class="button main" href="/">{text.go()}</a> : another}
+          {state.kind === 'in' ? <a class="button main" href="/">{text.go()}</a>
+            : <a class="button" href="/">{text.signedOut.again()}</a>}
         </div>
       </section>
     );

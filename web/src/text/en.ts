@@ -98,7 +98,7 @@ export const text = {
       + 'may have been cut off, or the page was loaded again. Open the link in the mail again, or '
       + 'type the code, or sign in again.',
     already: () => 'You are signed in.',
-    again: () => 'Sign in again',
+    again: () => 'Ask for another code',
   },
 
   signedOut: {
