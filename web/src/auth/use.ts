@@ -11,7 +11,8 @@ export function watchUse(): void {
     addEventListener(kind, note, { capture: true, passive: true });
 }
 
-const FIELDS = 'textarea, input[type="text"], input[type="email"], input:checked';
+const FIELDS = 'textarea, input[type="text"], input[type="email"], '
+  + 'input:checked:not([role="switch"])';
 
 export function inUse(): boolean {
   return document.visibilityState === 'hidden' || Date.now() - last < QUIET

@@ -31,8 +31,10 @@ let taken: URLSearchParams | undefined;
 
 async function take(answer: URLSearchParams): Promise<Shown | undefined> {
   const offer = await readOffer();
-  if (!offer.ok) return { kind: 'problem', problem: offer.problem };
-  if (!hasProvider(offer.data)) return { kind: 'unready' };
+  if (!offer.ok || !hasProvider(offer.data)) {
+    await session.start();
+    return offer.ok ? { kind: 'unready' } : { kind: 'problem', problem: offer.problem };
+  }
   const { finish } = await import('../auth/provider.ts');
   taken = answer;
   const outcome = await finish(offer.data, answer, takeFlow(), location.origin);

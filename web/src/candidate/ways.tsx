@@ -1,5 +1,5 @@
 // The ways to sign in that the service offers, and no others.
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { call, type Answer } from '../api/client.ts';
 import { api } from '../api/open.ts';
 import type { Challenge, SignInWays } from '../api/types.ts';
@@ -118,6 +118,12 @@ export function AtProvider({ offer, isSecond, back = here(), isAsked = mayWantAn
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const host = new URL(offer.provider.authorizationEndpoint).host;
+  // Browsers keep the page that was left, and show it again to those who go back.
+  useEffect(() => {
+    const stay = () => setLeaving(false);
+    addEventListener('pageshow', stay);
+    return () => removeEventListener('pageshow', stay);
+  }, []);
   if (!isSecureContext) return <Banner kind="warn"><p>{words.insecure()}</p></Banner>;
 
   async function leave(prompt?: 'login') {
