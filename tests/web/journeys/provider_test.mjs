@@ -1,44 +1,11 @@
-// Signing in at an OpenID provider, and as people of the demo.
+// Signing in at an OpenID provider that gives refresh tokens.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { anotherToken, assertApart, atProvider, choose, isOwner, MINUTES, people, signIn, tokenOf }
+  from '../support/at_provider.mjs';
 import { Issuer } from '../support/issuer.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
-
-const MINUTES = 60_000;
-
-const people = () => ({
-  ada: { email: 'ada@example.org', email_verified: true, name: 'Ada Owner' },
-  ben: { email: 'ben@example.org', email_verified: true, name: 'Ben Other' },
-});
-
-const atProvider = (page) =>
-  page.getByRole('button', { name: 'Sign in with your organization\'s account' });
-const choose = (page, name) => page.getByRole('link', { name, exact: true }).click();
-
-async function signIn(who, { path = '/', name = 'ada', page = who.page } = {}) {
-  await who.open(path, page);
-  await atProvider(page).click();
-  await choose(page, name);
-}
-
-const isOwner = (who, page = who.page) => who.said('You are an owner of', page);
-
-// While the page is on its way, there is no token to be seen.
-const tokenOf = (page) => page.evaluate(() =>
-  JSON.parse(sessionStorage['hireline.sign-in'] ?? '{}').idToken).catch(() => undefined);
-
-async function anotherToken(page, old) {
-  return until('another token', async () => {
-    const now = await tokenOf(page);
-    return now !== old && now;
-  });
-}
-
-// Nothing that only the provider may know, and nothing of its, has gone to the service.
-function assertApart(service) {
-  assert.deepEqual(service.seen.filter((one) => /sign-in\/(refresh|sign-out)/.test(one)), []);
-}
 
 const withTokens = new Issuer({ people: people() });
 
@@ -217,94 +184,3 @@ suite('a provider with refresh tokens', ({ service, acme, person }) => {
     await ben.leave();
   });
 }, { issuer: withTokens });
-
-const withoutTokens = new Issuer({ people: people(), refreshTokens: false, endsSessions: false });
-
-suite('a provider without refresh tokens', ({ service, person }) => {
-  test('is visited before the time is over, and comes back to the same page', async () => {
-    const ada = await person();
-    await ada.page.clock.install();
-    await signIn(ada, { path: '/my/account' });
-    await ada.said('ada@example.org');
-    for (let times = 1; times <= 2; times++) {
-      const old = await tokenOf(ada.page);
-      await ada.page.clock.fastForward(49 * MINUTES);
-      await anotherToken(ada.page, old);
-      await ada.heading('Your account');
-      await ada.said('ada@example.org');
-      assert.equal(ada.page.url(), `${service.origin}/my/account`);
-    }
-    assertApart(service);
-    await ada.leave();
-  });
-
-  test('that no longer knows the person leads to the sign-in, and back', async () => {
-    const ada = await person();
-    await ada.page.clock.install();
-    await signIn(ada, { path: '/my/account' });
-    await ada.said('ada@example.org');
-    await ada.context.clearCookies();
-    await ada.page.clock.fastForward(49 * MINUTES);
-    await ada.said('Your sign-in is over');
-    assert.equal(ada.page.url(), `${service.origin}/my/account`);
-    await ada.look('provider-over');
-    await atProvider(ada.page).click();
-    await choose(ada.page, 'ada');
-    await ada.said('ada@example.org');
-    await ada.leave();
-  });
-
-  test('renews the sign-in of nobody else', async () => {
-    const ada = await person();
-    await ada.page.clock.install();
-    await signIn(ada, { path: '/my/account' });
-    await ada.said('ada@example.org');
-    const second = await ada.context.newPage();
-    await ada.page.goto('about:blank');
-    await ada.context.clearCookies();
-    await signIn(ada, { name: 'ben', page: second });
-    await ada.heading('Your applications', second);
-    await second.close();
-    await ada.page.goBack();
-    await ada.page.clock.fastForward(49 * MINUTES);
-    await ada.said('Another account is signed in there now');
-    await ada.look('provider-another');
-    await ada.leave();
-  });
-
-  test('that ends no sessions is named after a sign-out', async () => {
-    const ada = await person();
-    await signIn(ada, { path: '/my/account' });
-    await ada.said('ada@example.org');
-    await ada.page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await ada.heading('You are signed out');
-    await ada.said('Your organization could still know you');
-    await ada.look('provider-signed-out');
-    await ada.page.getByRole('link', { name: 'Sign in again' }).click();
-    await ada.page.getByRole('button', { name: 'Use another account' }).click();
-    await choose(ada.page, 'ben');
-    await ada.heading('Your applications');
-    await ada.leave();
-  });
-}, { issuer: withoutTokens });
-
-const late = new Issuer({ people: people() });
-late.isLate = true;
-
-suite('a provider that was not there at the start', ({ service, person }) => {
-  test('is told in words, and used when it is there', async () => {
-    const ada = await person();
-    await ada.open('/');
-    await ada.said('Nobody can sign in at the moment');
-    await ada.look('provider-unready');
-    await late.start(service.origin);
-    await until('the offer', async () => {
-      await ada.page.getByRole('button', { name: 'Try again' }).click().catch(() => {});
-      return atProvider(ada.page).isVisible();
-    });
-    await atProvider(ada.page).click();
-    await choose(ada.page, 'ada');
-    await ada.heading('Your applications');
-    await ada.leave();
-  });
-}, { issuer: late, isEmpty: true, settings: { HIRELINE_SIGN_IN: 'off' } });

@@ -12,9 +12,9 @@ import { freePort, root } from './ports.mjs';
 const run = promisify(execFile);
 export { root };
 
-// Waits until `look` returns something. Fails after 10 seconds with what was waited for.
-export async function until(what, look) {
-  const deadline = Date.now() + 10_000;
+// Waits until `look` returns something. Fails after `patience` milliseconds with what was waited for.
+export async function until(what, look, patience = 10_000) {
+  const deadline = Date.now() + patience;
   for (;;) {
     const found = await look();
     if (found) return found;
