@@ -282,6 +282,7 @@ suite('signing in', ({ service, acme, person }) => {
     const nan = await person();
     await nan.open('/');
     await nan.page.getByLabel('Email address').fill('nan@example.com');
+    await nan.page.waitForLoadState('networkidle');
     nan.expect(500);
     service.refuse = (request, response) => {
       if (!request.url.startsWith('/v1/')) return false;
