@@ -105,7 +105,7 @@ function handle(request, response) {
     response.end(`${fault.message}\n`);
     return;
   }
-  if (!sendPage(site, request, response)) forward(upstream, request, response);
+  if (!sendPage(site, request, response, upstream)) forward(upstream, request, response);
 }
 
 http.createServer(handle).listen(port, '127.0.0.1', () => {

@@ -29,23 +29,38 @@ function matches(path, pathname) {
     && pattern.every((part, at) => part === parts[at] || (part.startsWith(':') && parts[at]));
 }
 
-function send(entry, response) {
+const PROVIDER = ' $provider';
+
+// The policy of pages that sign people in names the provider whose token endpoint they call. As the
+// server does, this puts it there.
+async function headersFor({ headers }, upstream) {
+  const policy = headers['Content-Security-Policy'];
+  if (!policy?.includes(PROVIDER)) return headers;
+  const offer = await fetch(`${upstream}/v1/sign-in`).then((answer) => answer.json())
+    .catch(() => undefined);
+  const endpoint = offer?.data?.provider?.tokenEndpoint;
+  return { ...headers, 'Content-Security-Policy':
+    policy.replace(PROVIDER, endpoint ? ` ${new URL(endpoint).origin}` : '') };
+}
+
+async function send(entry, response, upstream) {
+  const headers = await headersFor(entry, upstream);
   response.writeHead(200, {
     'Content-Type': entry.type,
     'Content-Length': entry.body.length,
     'Cache-Control': entry.cacheControl,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    ...entry.headers,
+    ...headers,
   });
   response.end(entry.body);
 }
 
 // Sends the page or file of the site for this request. Returns false if there is none.
-export function sendPage(site, request, response) {
+export function sendPage(site, request, response, upstream) {
   const { pathname } = new URL(request.url, 'http://localhost');
   const entry = request.method === 'GET'
     && site.entries.find(({ path }) => matches(path, pathname));
-  if (entry) send(entry, response);
+  if (entry) void send(entry, response, upstream);
   return Boolean(entry);
 }

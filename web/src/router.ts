@@ -81,8 +81,14 @@ export function createRouter() {
     show();
   }
 
+  // Shows the page of an address instead of this one, also if it is loaded apart from these pages.
+  function leadTo(to: string) {
+    if (match(pages, to.replace(/[?#].*/, ''))) go(to, 'replace');
+    else location.replace(to);
+  }
+
   // The page shows something else now: readers begin at its heading.
   const again = () => { moved.value++; };
 
-  return { current, moved, start, go, again };
+  return { current, moved, start, go, leadTo, again };
 }

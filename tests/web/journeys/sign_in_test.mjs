@@ -54,7 +54,7 @@ suite('signing in', ({ service, acme, person }) => {
     const { link, code } = await service.codeMail('cy@example.com');
     const first = service.seen.length;
     await cy.page.goto(link);
-    await cy.heading('Confirm your sign-in');
+    await cy.heading('Sign in');
     await cy.said(code);
     assert.equal(await cy.page.evaluate('location.href'), `${service.origin}/signed-in`);
     await cy.look('signed-in');
@@ -282,6 +282,7 @@ suite('signing in', ({ service, acme, person }) => {
     const nan = await person();
     await nan.open('/');
     await nan.page.getByLabel('Email address').fill('nan@example.com');
+    await nan.page.waitForLoadState('networkidle');
     nan.expect(500);
     service.refuse = (request, response) => {
       if (!request.url.startsWith('/v1/')) return false;

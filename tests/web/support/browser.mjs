@@ -43,7 +43,7 @@ export class Person {
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
     person.context.on('request', (request) => {
-      if (new URL(request.url()).origin !== service.origin)
+      if (![service.origin, service.issuer?.url].includes(new URL(request.url()).origin))
         person.faults.push(`request to ${request.url()}`);
     });
     person.context.on('page', (page) => person.watch(page));

@@ -2,29 +2,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
-import net from 'node:net';
 import { PassThrough } from 'node:stream';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildSite } from '../../../web/build.mjs';
 import { forward, sendPage } from '../../../web/serve.mjs';
+import { freePort, root } from './ports.mjs';
 
 const run = promisify(execFile);
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+export { root };
 
-function freePort() {
-  return new Promise((done) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-}
-
-// Waits until `look` returns something. Fails after 10 seconds with what was waited for.
-export async function until(what, look) {
-  const deadline = Date.now() + 10_000;
+// Waits until `look` returns something. Fails after `patience` milliseconds with what was waited for.
+export async function until(what, look, patience = 10_000) {
+  const deadline = Date.now() + patience;
   for (;;) {
     const found = await look();
     if (found) return found;
@@ -34,6 +24,11 @@ export async function until(what, look) {
 }
 
 export class Service {
+  // `settings` go before those below. With an issuer, people sign in there.
+  constructor({ settings = {}, issuer } = {}) {
+    Object.assign(this, { settings, issuer });
+  }
+
   async begin() {
     this.bin = process.env.HIRELINE_TEST_BIN;
     if (!this.bin) throw new Error('HIRELINE_TEST_BIN must name the folder of the programs');
@@ -43,6 +38,10 @@ export class Service {
     const [port, front] = [await freePort(), await freePort()];
     this.upstream = `http://127.0.0.1:${port}`;
     this.origin = `http://localhost:${front}`;  // passkeys need a name, not an address
+    if (this.issuer) {
+      await this.issuer.reserve();
+      if (!this.issuer.isLate) await this.issuer.start(this.origin);
+    }
     await run(join(root, 'scripts/pg'), ['up', '--fast', '--data-dir', this.data]);
     const { stdout } = await run(join(root, 'scripts/pg'), ['url', '--data-dir', this.data]);
     this.database = stdout.trim();
@@ -61,6 +60,8 @@ export class Service {
       HIRELINE_RATE_LIMIT_LINKS: '0',
       HIRELINE_RATE_LIMIT_LINK_ADDRESS: '0',
       HIRELINE_MAIL_PER_ORGANIZATION_PER_HOUR: '0',
+      ...this.issuer?.settings(),
+      ...this.settings,
     };
     await this.hireline('migrate', 'up');
     await this.serve();
@@ -74,7 +75,7 @@ export class Service {
       const key = request.headers['idempotency-key'];
       if (key) this.keys.push(key);
       if (this.refuse(request, response)) return;
-      if (site && sendPage(site, request, response)) return;
+      if (site && sendPage(site, request, response, this.upstream)) return;
       forward(this.upstream, request, response);
     });
     this.port = front;
@@ -154,6 +155,7 @@ export class Service {
       this.server.kill('SIGTERM');
       await ended;
     }
+    await this.issuer?.stop();
     if (!this.folder) return;
     await run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data])
       .catch(() => {});
@@ -182,12 +184,13 @@ export class Service {
       screeningConfig: { timeLimitMinutes: 45,
         questions: [{ text: 'What does an index cost?', order: 0 }] } };
     const last = { name: 'Culture', stageTypeKey: 'culture_fit_hr' };
-    const uid = `owner-${Math.random().toString(36).slice(2)}`;
-    const email = `${uid}@example.org`;
+    const uid = this.issuer ? Object.keys(this.issuer.people)[0]
+      : `owner-${Math.random().toString(36).slice(2)}`;
+    const email = this.issuer?.people[uid].email ?? `${uid}@example.org`;
     await this.hireline('org', 'create', '--name', name, '--owner-email', email, '--owner-uid',
       uid, '--owner-name', 'Ada Owner', '--plan', 'growth');
-    const owner =
-      await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email);
+    const owner = this.issuer ? this.issuer.mint(uid)
+      : await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email);
     const job = await this.call('POST', '/v1/jobs', {
       title: jobTitle,
       description: 'You build the service.',

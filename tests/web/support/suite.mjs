@@ -3,16 +3,17 @@ import { after, afterEach, before, describe } from 'node:test';
 import { launch, Person } from './browser.mjs';
 import { Service } from './service.mjs';
 
-export function suite(name, journeys) {
+// `options` are those of the service. With `isEmpty`, there is no organization.
+export function suite(name, journeys, options = {}) {
   describe(name, () => {
-    const service = new Service();
+    const service = new Service(options);
     const acme = {};
     let browser;
 
     before(async () => {
       await service.begin();
       browser = await launch();
-      Object.assign(acme, await service.organization('Acme'));
+      if (!options.isEmpty) Object.assign(acme, await service.organization('Acme'));
     });
 
     after(async () => {

@@ -1,28 +1,50 @@
 // What the build writes, and the server sends.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import http from 'node:http';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sendPage } from '../../../web/serve.mjs';
 
 const out = `${import.meta.root}/build/web`;
 const { entries } = JSON.parse(readFileSync(`${out}/assets.json`, 'utf8'));
 const bodies = readFileSync(`${out}/assets.bin`);
 const bodyOf = ({ offset, bytes }) => bodies.subarray(offset, offset + bytes);
-const design = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-  + "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; "
-  + "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
+const policyWith = (connect) => "default-src 'none'; script-src 'self'; style-src 'self'; "
+  + `img-src 'self'; connect-src ${connect}; manifest-src 'self'; worker-src 'self'; `
+  + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
   + 'trusted-types own-worker';
 
-test('each page has the policy, byte for byte', () => {
+test('each page has its policy, byte for byte, and pages of links name no provider', () => {
   const pages = entries.filter(({ kind }) => kind === 'page');
   assert.deepEqual(pages.map(({ path }) => path).sort(),
     ['/', '/decline/:token', '/dsa/:token', '/invitations/:token', '/my', '/my/account', '/my/interviews/:id',
       '/my/pipeline/:id', '/preferences', '/preferences/:token', '/screening/:token', '/signed-in', '/signed-out']);
-  for (const { headers, cacheControl } of pages) {
-    assert.equal(headers['Content-Security-Policy'], design);
+  for (const { path, headers, cacheControl } of pages) {
+    const isLink = /^\/(decline|dsa|screening)\//.test(path);
+    assert.equal(headers['Content-Security-Policy'],
+      policyWith(isLink ? "'self'" : "'self' $provider"));
     assert.equal(headers['Cross-Origin-Opener-Policy'], 'same-origin');
     assert.equal(cacheControl, 'no-cache');
   }
+});
+
+test('a page is sent with the origin of the token endpoint in its policy, or with nothing', async () => {
+  let provider = { tokenEndpoint: 'https://sso.example.org:8443/token?tenant=1' };
+  const upstream = http.createServer((_, response) =>
+    response.end(JSON.stringify({ data: { provider } }))).listen(0, '127.0.0.1');
+  await new Promise((done) => upstream.once('listening', done));
+  const url = `http://127.0.0.1:${upstream.address().port}`;
+  const site = { entries: [{ path: '/', type: 'text/html', cacheControl: 'no-cache', body: '',
+    headers: { 'Content-Security-Policy': policyWith("'self' $provider") } }] };
+  const policy = () => new Promise((done) => {
+    sendPage(site, { method: 'GET', url: '/' }, { writeHead: (_, headers) =>
+      done(headers['Content-Security-Policy']), end() {} }, url);
+  });
+  assert.equal(await policy(), policyWith("'self' https://sso.example.org:8443"));
+  provider = undefined;
+  assert.equal(await policy(), policyWith("'self'"));
+  upstream.close();
 });
 
 test('all encodings of an entry hold the same, under tags of their own', () => {

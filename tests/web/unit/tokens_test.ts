@@ -1,29 +1,32 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer } from '../../../web/src/api/client.ts';
-import type { SignInTokens } from '../../../web/src/api/types.ts';
-import { createSession, tokensOf, type Channel } from '../../../web/src/auth/tokens.ts';
+import { createSession, tokensOf, type Channel, type Kind, type Renewal }
+  from '../../../web/src/auth/tokens.ts';
 
 const HOUR = 3_600_000;
 
-// One browser with tabs, a service that rotates refresh tokens, and a clock.
+const SECONDS = 1000;
+
+// One browser with tabs, a service and a provider that rotate refresh tokens, and a clock.
 class World {
   now = 1_800_000_000_000;
   generation = 0;
   refreshes: string[] = [];
+  atProvider: string[] = [];
+  visits = 0;
+  inUse = false;
   ended: string[] = [];
-  fault: { status: number; code: string } | undefined;
+  fault: Renewal | undefined;
   channels: Channel[] = [];
   timers: { at: number; action: () => void }[] = [];
   queue: Promise<unknown> = Promise.resolve();
   delay = 0;
 
-  tokens(subject = 'ann'): SignInTokens {
+  tokens(subject = 'ann') {
     this.generation++;
     const claims = { sub: subject, iat: this.now / 1000, exp: (this.now + HOUR) / 1000 };
     const part = Buffer.from(JSON.stringify(claims)).toString('base64url');
-    return { idToken: `h.${part}.${this.generation}`, refreshToken: `r${this.generation}`,
-      expiresAt: '', refreshExpiresAt: '' };
+    return { idToken: `h.${part}.${this.generation}`, refreshToken: `r${this.generation}` };
   }
 
   tab(storage = new Map<string, string>(), subject = 'ann') {
@@ -54,15 +57,21 @@ class World {
         this.queue = done.catch(() => {});
         return done;
       },
-      refresh: async (refreshToken): Promise<Answer<SignInTokens>> => {
-        this.refreshes.push(refreshToken);
-        if (this.fault)
-          return { ok: false, problem: { ...this.fault, message: '', requestId: '' } };
-        return { ok: true, data: this.tokens(subject) };
+      refresh: {
+        own: async (refreshToken) => {
+          this.refreshes.push(refreshToken);
+          return this.fault ?? { kind: 'tokens', tokens: this.tokens(subject) };
+        },
+        provider: async (refreshToken) => {
+          this.atProvider.push(refreshToken);
+          return this.fault ?? { kind: 'tokens', tokens: this.tokens(subject) };
+        },
       },
-      end: async (refreshToken): Promise<Answer<undefined>> => {
+      inUse: () => this.inUse,
+      visit: async () => { this.visits++; },
+      end: async (refreshToken) => {
         this.ended.push(refreshToken);
-        return { ok: true, data: undefined };
+        return true;
       },
     });
     return { session, storage };
@@ -153,12 +162,12 @@ test('a refused renewal ends the sign-in; a lost one is tried again', async () =
   const world = new World();
   const { session, storage } = await world.started();
   session.adopt(world.tokens());
-  world.fault = { status: 503, code: 'overloaded' };
+  world.fault = { kind: 'later' };
   await world.pass(0.81 * HOUR);
   assert.equal(session.state.value.kind, 'in');
   await world.pass(16_000);
   assert.deepEqual(world.refreshes, ['r1', 'r1']);
-  world.fault = { status: 403, code: 'sign_in_again' };
+  world.fault = { kind: 'refused' };
   await world.pass(16_000);
   assert.deepEqual(session.state.value, { kind: 'out', why: 'ended' });
   assert.equal(storage.size, 0);
@@ -200,7 +209,163 @@ test('another account replaces the one before, in all tabs, and ends it', async 
 test('lifetimes do not depend on the clock of the device', () => {
   const world = new World();
   const answer = world.tokens();
-  const { receivedAt, lifetime } = tokensOf(answer, world.now - 5 * HOUR);
+  const { receivedAt, lifetime } = tokensOf('own', answer, world.now - 5 * HOUR);
   assert.equal(receivedAt, world.now - 5 * HOUR);
   assert.equal(lifetime, HOUR);
+});
+
+// What a provider gives: with a refresh token, or without.
+const of = (world: World, kind: Kind, refreshes = true) => {
+  const { idToken, refreshToken } = world.tokens();
+  return [refreshes ? { idToken, refreshToken } : { idToken }, kind] as const;
+};
+
+test('a refresh token goes only to where it came from', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider'));
+  assert.equal(session.refreshToken(), undefined);
+  await world.pass(0.81 * HOUR);
+  assert.deepEqual([world.refreshes, world.atProvider], [[], ['r1']]);
+  assert.equal(await session.signOut(), true);
+  assert.deepEqual(world.ended, []);
+  session.adopt(...of(world, 'own'));
+  await world.pass(0.81 * HOUR);
+  assert.deepEqual([world.refreshes, world.atProvider], [['r3'], ['r1']]);
+});
+
+test('a refresh token of a provider is never stored, but other tabs have it', async () => {
+  const world = new World();
+  const first = await world.started();
+  first.session.adopt(...of(world, 'provider'));
+  assert.doesNotMatch([...first.storage.values()].join(), /r1/);
+  const second = await world.started();
+  assert.doesNotMatch([...second.storage.values()].join(), /r1/);
+  assert.equal(second.session.tokens()?.refreshToken, 'r1');
+  const reloaded = await world.started(new Map(second.storage));
+  assert.equal(reloaded.session.tokens()?.refreshToken, 'r1');
+  await world.pass(0.81 * HOUR);
+  assert.deepEqual(world.atProvider, ['r1']);
+  assert.equal(reloaded.session.tokens()?.refreshToken, 'r2');
+});
+
+test('without a refresh token, the provider is visited when the page is not in use', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider', false));
+  world.inUse = true;
+  await world.pass(0.81 * HOUR);
+  assert.equal(world.visits, 0);
+  assert.equal(session.state.value.kind, 'in');
+  world.inUse = false;
+  await world.pass(16 * SECONDS);
+  assert.equal(world.visits, 1);
+});
+
+test('a token that is over cannot wait: the provider is visited at once', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider', false));
+  world.timers.length = 0;
+  world.inUse = true;
+  world.now += 2 * HOUR;
+  await session.token();
+  assert.equal(world.visits, 1);
+});
+
+test('a refresh token that the provider refuses is not sent again', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider'));
+  world.fault = { kind: 'refused' };
+  world.inUse = true;
+  await world.pass(0.81 * HOUR);
+  await world.pass(16 * SECONDS);
+  assert.deepEqual(world.atProvider, ['r1']);
+  assert.equal(session.state.value.kind, 'in');
+  world.inUse = false;
+  await world.pass(16 * SECONDS);
+  assert.equal(world.visits, 1);
+});
+
+test('a refresh token that was not replaced is dropped', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider'));
+  world.fault = { kind: 'tokens', tokens: of(world, 'provider', false)[0] };
+  await world.pass(0.81 * HOUR);
+  world.fault = undefined;
+  await world.pass(HOUR);
+  assert.deepEqual(world.atProvider, ['r1']);
+  assert.ok(world.visits > 0);
+});
+
+test('one tab visits the provider, and the others wait for what it brings', async () => {
+  const world = new World();
+  const first = await world.started();
+  first.session.adopt(...of(world, 'provider', false));
+  const second = await world.started();
+  await world.pass(0.81 * HOUR);
+  assert.equal(world.visits, 1);
+  second.session.adopt(...of(world, 'provider', false));
+  await world.pass(60 * SECONDS);
+  assert.equal(world.visits, 1);
+  assert.equal(await first.session.token(), await second.session.token());
+});
+
+test('a tab in use does not keep the others from a visit', async () => {
+  const world = new World();
+  const first = await world.started();
+  first.session.adopt(...of(world, 'provider', false));
+  await world.started();
+  world.inUse = true;
+  await world.pass(0.81 * HOUR);
+  world.inUse = false;
+  await world.pass(16 * SECONDS);
+  assert.equal(world.visits, 1);
+});
+
+test('a new token that the service refuses does not send the browser round in circles', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'provider', false));
+  const token = await session.token() ?? '';
+  assert.equal(await session.renewed(token), false);
+  assert.equal(world.visits, 0);
+  await world.pass(120 * SECONDS);
+  await session.renewed(token);
+  assert.equal(world.visits, 1);
+});
+
+test('a demo person has an hour, and is asked nothing before', async () => {
+  const world = new World();
+  const { session, storage } = await world.started();
+  session.adopt(...of(world, 'development', false));
+  await world.pass(0.99 * HOUR);
+  assert.equal(session.state.value.kind, 'in');
+  await world.pass(0.02 * HOUR);
+  assert.deepEqual(session.state.value, { kind: 'out', why: 'over' });
+  assert.deepEqual([world.refreshes, world.atProvider, world.visits], [[], [], 0]);
+  assert.equal(storage.size, 0);
+});
+
+test('a provider that no longer knows the person ends the sign-in in this tab', async () => {
+  const world = new World();
+  const { session, storage } = await world.started();
+  session.adopt(...of(world, 'provider', false));
+  session.over();
+  assert.deepEqual(session.state.value, { kind: 'out', why: 'over' });
+  assert.equal(storage.size, 0);
+});
+
+test('another kind of sign-in ends the device of the one before', async () => {
+  const world = new World();
+  const { session } = await world.started();
+  session.adopt(...of(world, 'own'));
+  await world.pass(SECONDS);
+  session.adopt(...of(world, 'provider'));
+  assert.deepEqual(world.ended, ['r1']);
+  await world.pass(SECONDS);
+  session.adopt(...of(world, 'own'));
+  assert.deepEqual(world.ended, ['r1']);
 });

@@ -23,3 +23,23 @@ export type Membership = Schemas['Membership'];
 export type Preferences = Schemas['Preferences'];
 export type SetPreferences = Schemas['SetPreferences'];
 export type InterviewInvitation = Schemas['InterviewInvitation'];
+
+// The endpoints of an OpenID provider where people of these pages can sign in.
+export interface Provider {
+  clientId: string;
+  scope: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  endSessionEndpoint?: string;
+}
+
+export type SignInWays = Schemas['SignInWays'] & { provider?: Provider; development?: boolean };
+
+// Somebody of the demo, on a development server. These routes are not in the document.
+export interface DemoPerson {
+  uid: string;
+  name: string;
+  email?: string;
+  role: 'owner' | 'admin' | 'recruiter' | 'interviewer' | 'candidate';
+  organization?: string;
+}

@@ -1,6 +1,10 @@
 // The session of this page, in a browser.
 import { call, createApi } from '../api/client.ts';
-import { createSession, type Channel } from './tokens.ts';
+import { here } from './flow.ts';
+import { hasProvider, readOffer } from './offer.ts';
+import { createSession, type Channel, type Renewal } from './tokens.ts';
+import { inUse, watchUse } from './use.ts';
+import { leaveFor } from './visit.ts';
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -24,16 +28,42 @@ async function locked<T>(action: () => Promise<T>): Promise<T> {
 }
 
 // An answer that was lost is the same again within 30 seconds.
-async function refresh(refreshToken: string) {
-  for (const wait of [0, 1000, 3000, 7000]) {
+async function refreshOwn(refreshToken: string): Promise<Renewal> {
+  for (const wait of [0, 1000, 3000, 7000, 0]) {
     await pause(wait);
     const answer = await call((headers) => api.open.POST('/v1/sign-in/refresh',
       { body: { refreshToken }, headers }));
-    if (answer.ok || answer.problem.status !== 0) return answer;
+    if (answer.ok) return { kind: 'tokens', tokens: answer.data };
+    const { status, code } = answer.problem;
+    if (code === 'sign_in_again' || code === 'sign_in_off') return { kind: 'refused' };
+    if (status !== 0) break;
   }
-  return call((headers) => api.open.POST('/v1/sign-in/refresh',
-    { body: { refreshToken }, headers }));
+  return { kind: 'later' };
 }
+
+async function providerNow() {
+  const answer = await readOffer();
+  return answer.ok && hasProvider(answer.data) ? answer.data : undefined;
+}
+
+async function refreshAtProvider(refreshToken: string): Promise<Renewal> {
+  const offer = await providerNow();
+  const { refresh } = await import('./provider.ts');
+  return offer ? refresh(offer, refreshToken) : { kind: 'later' };
+}
+
+const LEAVING = 10_000;  // milliseconds until a page that is still there goes on
+
+async function visit(): Promise<void> {
+  const subject = session.tokens()?.subject;
+  const offer = await providerNow();
+  if (!offer || subject === undefined || isReturn()) return;
+  await leaveFor(offer, { back: here(), subject });
+  await pause(LEAVING);
+}
+
+// What the provider answered is being taken, or told.
+const isReturn = () => location.pathname === '/signed-in';
 
 export const session = createSession({
   storage: sessionStorage,
@@ -44,14 +74,17 @@ export const session = createSession({
     return () => clearTimeout(timer);
   },
   locked,
-  refresh,
-  end: (refreshToken) => call((headers) => api.open.POST('/v1/sign-in/sign-out',
-    { body: { refreshToken }, headers, keepalive: true })),
+  refresh: { own: refreshOwn, provider: (refreshToken) => refreshAtProvider(refreshToken).catch(() => ({ kind: 'later' })) },
+  inUse: () => isReturn() || inUse(),
+  visit: () => visit().catch(() => {}),
+  end: async (refreshToken) => (await call((headers) => api.open.POST('/v1/sign-in/sign-out',
+    { body: { refreshToken }, headers, keepalive: true }))).ok,
 });
 
 export const api = createApi(session);
 
 export function watchWaking(): void {
+  watchUse();
   addEventListener('pageshow', (event) => { if (event.persisted) session.wake(); });
   addEventListener('online', () => session.wake());
   document.addEventListener('visibilitychange', () => {

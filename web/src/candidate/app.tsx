@@ -2,7 +2,8 @@
 import { render, type ComponentType } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announcement } from '../parts/live.ts';
-import { Banner, Button, Skeleton, Toasts } from '../parts/parts.tsx';
+import { Gone } from '../parts/lazy.tsx';
+import { Skeleton, Toasts } from '../parts/parts.tsx';
 import type { Page, Params } from '../router.ts';
 import { text } from '../text/en.ts';
 import { router } from './router.ts';
@@ -53,22 +54,20 @@ function Content() {
   return (
     <main id="main" class="wide">
       <h1 ref={heading} tabIndex={-1}>{current?.page.heading}</h1>
-      {of === path && failed && (
-        <Banner kind="bad" title={text.chunkGone().title}>
-          <p>{text.chunkGone().text}</p>
-          <div class="row">
-            <Button onClick={() => location.reload()}>{text.reload()}</Button>
-          </div>
-        </Banner>
-      )}
+      {of === path && failed && <Gone />}
       {of === path && Page && current ? <Page params={current.params} /> : !failed && <Skeleton />}
     </main>
   );
 }
 
+interface Around {
+  Menu?: ComponentType;    // in the header
+  Notice?: ComponentType;  // below it
+}
+
 const licences = document.querySelector<HTMLAnchorElement>('.bottom a')?.href ?? '';
 
-function App({ Menu }: { Menu?: ComponentType }) {
+function App({ Menu, Notice }: Around) {
   return (
     <>
       <a class="skip away" href="#main">{text.skip()}</a>
@@ -78,6 +77,7 @@ function App({ Menu }: { Menu?: ComponentType }) {
           {Menu && <Menu />}
         </div>
       </header>
+      {Notice && <Notice />}
       <Content />
       <footer class="bottom">
         <div class="wide"><a href={licences}>{text.licences()}</a></div>
@@ -88,9 +88,9 @@ function App({ Menu }: { Menu?: ComponentType }) {
   );
 }
 
-export function run(pages: Record<string, Page>, Menu?: ComponentType): void {
+export function run(pages: Record<string, Page>, around: Around = {}): void {
   const root = document.getElementById('app')!;
   router.start(pages);
   root.replaceChildren();
-  render(<App {...(Menu ? { Menu } : {})} />, root);
+  render(<App {...around} />, root);
 }

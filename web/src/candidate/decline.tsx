@@ -3,9 +3,9 @@
 import './links_core.ts';
 import { useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
+import { api } from '../api/open.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { InterviewInvitation } from '../api/types.ts';
-import { api } from '../auth/session.ts';
 import { length } from '../drafts/length.ts';
 import { Choices } from '../parts/choices.tsx';
 import { announce } from '../parts/live.ts';

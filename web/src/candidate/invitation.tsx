@@ -61,7 +61,7 @@ function Entry(props: Props) {
   return (
     <>
       <p>{words.signIn()}</p>
-      <SignIn email={props.notice.email} onDone={() => {}} />
+      <SignIn as="member" email={props.notice.email} onDone={() => {}} />
     </>
   );
 }

@@ -1,25 +1,28 @@
 // The start of the pages of people who sign in.
-import '../auth/link.ts';
+import { answer } from '../auth/link.ts';
 import './core.ts';
+import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { session, watchWaking } from '../auth/session.ts';
+import { Banner, offerSignIn } from '../parts/parts.tsx';
 import type { Page } from '../router.ts';
 import { text } from '../text/en.ts';
+import { demo } from '../text/en_provider.ts';
 import { run } from './app.tsx';
-import * as home from './home.tsx';
-import * as signedIn from './signed_in.tsx';
-import * as signedOut from './signed_out.tsx';
+import { Page as Home } from './home.tsx';
+import { Page as SignedIn } from './signed_in.tsx';
+import { Page as SignedOut } from './signed_out.tsx';
 import { router } from './router.ts';
 import { isCandidate, me, readMe, watchSession } from './site.ts';
 
-const at = <Module,>(module: Module) => () => Promise.resolve(module);
+const at = (Page: FunctionComponent) => () => Promise.resolve({ Page });
 
 // The small pages around signing in are a part of the first load; the others come when they are
 // shown.
 const pages: Record<string, Page> = {
-  '/': { heading: text.headings.home(), load: at(home) },
-  '/signed-in': { heading: text.headings.signedIn(), load: at(signedIn) },
-  '/signed-out': { heading: text.headings.signedOut(), load: at(signedOut) },
+  '/': { heading: text.headings.home(), load: at(Home) },
+  '/signed-in': { heading: text.headings.signedIn(), load: at(SignedIn) },
+  '/signed-out': { heading: text.headings.signedOut(), load: at(SignedOut) },
   '/my': { heading: text.headings.my(), load: () => import('./applications.tsx') },
   '/my/pipeline/:id': { heading: text.headings.pipeline(),
     load: () => import('./applications.tsx').then(({ PipelinePage }) => ({ Page: PipelinePage })) },
@@ -53,7 +56,19 @@ function Menu() {
   );
 }
 
+function Notice() {
+  const state = session.state.value;
+  if (state.kind !== 'in' || state.tokens.kind !== 'development') return null;
+  return (
+    <aside class="wide" aria-label={demo.notice()}>
+      <Banner kind="warn"><p>{demo.banner()}</p></Banner>
+    </aside>
+  );
+}
+
 watchSession();
 watchWaking();
-run(pages, Menu);
-await session.start();
+offerSignIn(() => session.ended());
+run(pages, { Menu, Notice });
+// What a provider answered goes before what was there before.
+if (!answer.value) await session.start();

@@ -1,11 +1,12 @@
-// `/signed-in`: the end of a mail's link. Mail scanners open links, so nothing is sent before the
-// click.
+// `/signed-in`: the end of a mail's link, or the way back from a provider. Mail scanners open links,
+// so nothing is sent of those before the click.
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../api/problems.ts';
 import { grouped } from '../auth/code.ts';
 import { keep } from '../auth/challenge.ts';
-import { link } from '../auth/link.ts';
+import { answer as provided, link } from '../auth/link.ts';
 import { session } from '../auth/session.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { announce } from '../parts/live.ts';
 import { Banner, Button, Problem } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
@@ -14,7 +15,15 @@ import { enter } from './site.ts';
 
 const words = text.signedIn;
 
+const Returned = lazy(async () => (await import('./returned.tsx')).Returned);
+
 export function Page() {
+  const answer = provided.value;
+  return answer
+    ? <Returned answer={answer} onTaken={() => { provided.value = undefined; }} /> : <ByLink />;
+}
+
+function ByLink() {
   const given = link.value;
   const state = session.state.value;
   const [busy, setBusy] = useState(false);
@@ -41,7 +50,8 @@ export function Page() {
       <section class="card narrow">
         {state.kind === 'in' ? <p>{words.already()}</p> : <p>{words.noLink()}</p>}
         <div class="row">
-          {state.kind === 'in' ? <a class="button main" href="/">{text.go()}</a> : another}
+          {state.kind === 'in' ? <a class="button main" href="/">{text.go()}</a>
+            : <a class="button" href="/">{text.signedOut.again()}</a>}
         </div>
       </section>
     );

@@ -2,7 +2,8 @@
 import { session } from '../auth/session.ts';
 import { Banner } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { toldOfSignOut } from './site.ts';
+import { provider } from '../text/en_provider.ts';
+import { isKnownElsewhere, toldOfSignOut } from './site.ts';
 
 const words = text.signedOut;
 
@@ -11,6 +12,9 @@ export function Page() {
   return (
     <section class="card narrow">
       {toldOfSignOut.value === false && <Banner kind="warn"><p>{words.unsure()}</p></Banner>}
+      {!signedIn && isKnownElsewhere.value && (
+        <Banner kind="warn"><p>{provider.stillIn()}</p></Banner>
+      )}
       <p>{signedIn ? words.other() : words.lead()}</p>
       <div class="row">
         <a class="button" href="/">{signedIn ? text.go() : words.again()}</a>

@@ -3,6 +3,7 @@ import { effect, signal } from '@preact/signals';
 import { call } from '../api/client.ts';
 import type { Me } from '../api/types.ts';
 import { keep } from '../auth/challenge.ts';
+import { readOffer } from '../auth/offer.ts';
 import { api, session } from '../auth/session.ts';
 import { router } from './router.ts';
 
@@ -10,6 +11,9 @@ export { router };
 
 // Whether the service learnt of the last sign-out. Undefined: nobody has signed out here.
 export const toldOfSignOut = signal<boolean>();
+
+// Whether the provider may still know the person who signed out here.
+export const isKnownElsewhere = signal(false);
 
 export const me = signal<Me>();
 
@@ -19,9 +23,26 @@ export const isCandidate = (who: Me) =>
   who.candidate !== undefined || who.isInvitedAsCandidate || !who.recruiter;
 
 export async function signOut(): Promise<void> {
+  const before = session.tokens();
   toldOfSignOut.value = true;
+  isKnownElsewhere.value = false;
   router.go('/signed-out');
   toldOfSignOut.value = await session.signOut();
+  if (before?.kind === 'provider')
+    isKnownElsewhere.value = !(await signOutThere(before.idToken));
+}
+
+// The provider ends its own session, and sends the browser back to /signed-out.
+async function signOutThere(idToken: string): Promise<boolean> {
+  const offer = await readOffer();
+  const provider = offer.ok ? offer.data.provider : undefined;
+  if (!provider?.endSessionEndpoint) return false;
+  const to = new URL(provider.endSessionEndpoint);
+  to.searchParams.set('id_token_hint', idToken);
+  to.searchParams.set('client_id', provider.clientId);
+  to.searchParams.set('post_logout_redirect_uri', `${location.origin}/signed-out`);
+  location.assign(to);
+  return true;
 }
 
 // Where somebody goes who has just signed in.

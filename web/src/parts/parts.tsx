@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../api/client.ts';
 import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
-import { session } from '../auth/session.ts';
 import { text } from '../text/en.ts';
 import { announce, dismiss, toasts } from './live.ts';
 
@@ -95,11 +94,19 @@ interface ProblemProps {
   children?: ComponentChildren;  // another way on
 }
 
+let signInAgain: (() => void) | undefined;
+
+// Says how one signs in again here. Pages of links have no sign-in, and load none.
+export function offerSignIn(again: () => void): void {
+  signInAgain = again;
+}
+
 // A refusal in words, with what can be done about it, and the number that finds it in the log.
 export function Problem({ problem, topic, onRetry, children }: ProblemProps) {
   const words = wordsOf(problem, topic);
   useEffect(() => announce(`${words.title}. ${words.text}`), [problem]);
-  const again = problem.status === 401 || (problem.code === 'sign_in_again' && !topic);
+  const again = signInAgain
+    && (problem.status === 401 || (problem.code === 'sign_in_again' && !topic));
   const ours = problem.status === 0 || problem.status >= 500;
   return (
     <Banner kind="bad" title={words.title}>
@@ -108,7 +115,7 @@ export function Problem({ problem, topic, onRetry, children }: ProblemProps) {
         && <p class="small">{text.requestId()} <code>{problem.requestId}</code></p>}
       {(again || (words.retry && onRetry) || children) && (
         <div class="row">
-          {again && <Button onClick={() => session.ended()}>{text.signedOut.again()}</Button>}
+          {again && <Button onClick={() => signInAgain?.()}>{text.signedOut.again()}</Button>}
           {words.retry && onRetry && <Button onClick={onRetry}>{text.retry()}</Button>}
           {children}
         </div>

@@ -23,7 +23,7 @@ export const text = {
 
   headings: {
     home: () => 'Welcome',
-    signedIn: () => 'Confirm your sign-in',
+    signedIn: () => 'Sign in',
     signedOut: () => 'You are signed out',
     my: () => 'Your applications',
     account: () => 'Your account',
@@ -94,9 +94,9 @@ export const text = {
     button: () => 'Sign in',
     replaces: () => 'You are signed in on this device already. Signing in with this code '
       + 'replaces that sign-in, if it is for another address.',
-    noLink: () => 'This page finishes a sign-in that began with a mail, but the address holds no '
-      + 'code. The link may have been cut off, or the page was loaded again. Open the link in '
-      + 'the mail again, or type the code.',
+    noLink: () => 'This page finishes a sign-in, but its address holds nothing to finish. The link '
+      + 'may have been cut off, or the page was loaded again. Open the link in the mail again, or '
+      + 'type the code, or sign in again.',
     already: () => 'You are signed in.',
     again: () => 'Ask for another code',
   },

@@ -2,8 +2,8 @@
 // the receipt.
 import { signal } from '@preact/signals';
 import { call, type Answer } from '../../api/client.ts';
+import { api } from '../../api/open.ts';
 import type { Schemas } from '../../api/types.ts';
-import { api } from '../../auth/session.ts';
 import type { Outgoing } from '../../drafts/sync.ts';
 import type { Kept, Receipt, Saved } from '../../drafts/wire.ts';
 import { outlives, patience, timed } from '../session/calls.ts';

@@ -1,8 +1,8 @@
 // Written questions, scenarios and conversations: their calls, and what their sessions hold. The link
 // is all they need: no call sends a sign-in.
 import { call } from '../../api/client.ts';
+import { api } from '../../api/open.ts';
 import type { Schemas } from '../../api/types.ts';
-import { api } from '../../auth/session.ts';
 import { length } from '../../drafts/length.ts';
 import type { Kept } from '../../drafts/wire.ts';
 import { outlives, patience, timed } from '../session/calls.ts';

@@ -1,0 +1,28 @@
+// A part that is loaded when it is shown.
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { text } from '../text/en.ts';
+import { Banner, Button } from './parts.tsx';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+export function lazy<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return function Lazy(props: Props) {
+    const [Part, setPart] = useState<{ of?: ComponentType<Props>; failed?: boolean }>({});
+    useEffect(() => {
+      load().then((of) => setPart({ of }), () => setPart({ failed: true }));
+    }, []);
+    if (Part.of) return <Part.of {...props} />;
+    return Part.failed ? <Gone /> : null;
+  };
+}
+
+// What an upgrade of the server took away, or no network can bring.
+export function Gone() {
+  return (
+    <Banner kind="bad" title={text.chunkGone().title}>
+      <p>{text.chunkGone().text}</p>
+      <div class="row"><Button onClick={() => location.reload()}>{text.reload()}</Button></div>
+    </Banner>
+  );
+}
