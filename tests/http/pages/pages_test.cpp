@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/routes/pages/embedded.hpp"
+#include "server/routes/pages/pages.hpp"
 #include "tests/support/database/private_cluster.hpp"
 #include "tests/support/http/raw_client.hpp"
 #include "tests/support/world/service.hpp"
@@ -65,6 +66,27 @@ TEST_F(Pages, are_sent_with_their_policy) {
                     {"referrer-policy", "no-referrer"},
                     {"x-content-type-options", "nosniff"}}));
   }
+}
+
+std::string policy_of(const std::string& page, const std::string& provider) {
+  for (const http::Route& route : routes::page_routes([&] { return provider; }))
+    if (route.operation.path == page)
+      for (const auto& [name, value] : route.immediate(http::Request{}).headers)
+        if (name == "Content-Security-Policy") return value;
+  return "none";
+}
+
+TEST_F(Pages, with_a_sign_in_may_call_the_provider_and_those_of_links_may_not) {
+  const std::string provider = "https://id.example.com:8443";
+  for (const char* page : {"/", "/my", "/signed-in", "/invitations/:token", "/preferences/:token"})
+    EXPECT_THAT(policy_of(page, provider), HasSubstr("connect-src 'self' " + provider + ";"));
+  for (const char* page : {"/screening/:token", "/dsa/:token", "/decline/:token"})
+    EXPECT_EQ(policy_of(page, provider), policy);
+}
+
+TEST_F(Pages, get_nothing_into_their_policy_but_an_origin) {
+  for (const char* other : {"", "https://a; script-src *", "https://a'", "https://a b", "HTTPS://A"})
+    EXPECT_EQ(policy_of("/my", other), policy) << other;
 }
 
 TEST_F(Pages, and_all_that_they_load_are_in_each_encoding) {
