@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { announcement } from '../parts/live.ts';
 import { Banner, Button, Skeleton, Toasts } from '../parts/parts.tsx';
 import type { Page, Params } from '../router.ts';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { router } from './router.ts';
 
 interface Shown {

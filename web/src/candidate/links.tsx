@@ -1,7 +1,7 @@
 // The start of the pages that a mail's link opens, for people who need no sign-in.
 import './links_core.ts';
 import type { Page } from '../router.ts';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { run } from './app.tsx';
 
 const pages: Record<string, Page> = {

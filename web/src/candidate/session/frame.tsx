@@ -4,7 +4,7 @@ import { serverNow } from '../../api/clock.ts';
 import { passed, shown } from '../../drafts/deadline.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem, Their } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
+import { frame as text } from '../../text/en_frame.ts';
 import { session as words } from '../../text/en_session.ts';
 import type { Told } from './kind.ts';
 import type { PageSession } from './page_session.ts';
