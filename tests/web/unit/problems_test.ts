@@ -18,7 +18,7 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 
 // The routes that the pages call.
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
-  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|'
+  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|rooms/{room}|'
   + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?|'
   + 'interviews/decline/{declineToken})$');
 
