@@ -12,7 +12,7 @@ import { createDrafts } from '../../drafts/sync.ts';
 import type { Receipt } from '../../drafts/wire.ts';
 import { createWriter, type Writer } from '../../drafts/writer.ts';
 import { environment } from './environment.ts';
-import { keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
+import { keepNote, keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
 import type { Kind, Told } from './kind.ts';
 import { watchLeaving } from './leaving.ts';
 import { createSubmitting } from './submitting.ts';
@@ -288,6 +288,13 @@ export function createPageSession<Session extends Told>(token: string, kind: Kin
     // The question that is shown, so that a reload comes back to it.
     place: (): string | undefined => device.place,
     goTo: (id: string): void => { void keepPlace(store, id); },
+
+    // What the kind of session keeps on this device, sealed as the drafts are.
+    noted: (): unknown => device.note,
+    note(note: unknown): void {
+      device.note = note;
+      void keepNote(store, note);
+    },
 
     // The texts of this device, when the service does not show the session any more.
     leftovers: (): string[] => [...texts().values()].filter((one) => one !== ''),
