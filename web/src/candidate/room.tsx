@@ -10,7 +10,7 @@ import { Banner, Button, Problem, Skeleton, Their } from '../parts/parts.tsx';
 import type { Params } from '../router.ts';
 import { frame } from '../text/en_frame.ts';
 import { room as words } from '../text/en_room.ts';
-import { daysFrom, duration, isNear, range, zone } from '../text/format.ts';
+import { daysFrom, isNear, minutes, range, zone } from '../text/format.ts';
 import { stateOf, type State } from './room_state.ts';
 import { useRoom } from './use_room.ts';
 import { webAddress } from './web_address.ts';
@@ -110,7 +110,7 @@ function Countdown({ startTime }: { startTime: string }) {
     const tick = () => {
       const next = left();
       if (passed(before.current, next).includes('announce'))
-        announce(words.beginsNow(duration(next)));
+        announce(words.beginsNow(minutes(next)));
       before.current = next;
       setNow(next);
     };

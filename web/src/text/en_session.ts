@@ -1,5 +1,5 @@
 // The sentences of sessions that a candidate takes by a link.
-import { counted, dateTime, duration, number, time } from './format.ts';
+import { counted, dateTime, minutes, number, time } from './format.ts';
 
 type From = string | undefined;
 
@@ -26,7 +26,7 @@ export const session = {
 
   left: (shown: string) => `${shown} left`,
   ends: (iso: string) => `ends ${time(iso)}`,
-  leftNow: (seconds: number) => `${duration(seconds)} left.`,
+  leftNow: (seconds: number) => `${minutes(seconds)} left.`,
   over: () => 'The time is up',
   overText: () => 'The service submits what it has saved. This takes up to two minutes.',
   leftovers: () => 'What you wrote is still on this device',
