@@ -1,7 +1,6 @@
 // The page that leads to the call of an interview.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
 const MINUTE = 60_000;
@@ -150,7 +149,7 @@ suite('a room', ({ service, acme, person }) => {
     await flo.look('room-away');
     service.refuse = () => false;
     await flo.page.getByRole('button', { name: 'Try again' }).click();
-    await until('no banner', async () => !(await flo.page.getByText('Not connected').count()));
+    await flo.unsaid('Not connected');
     await flo.leave();
   });
 

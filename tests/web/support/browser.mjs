@@ -121,6 +121,11 @@ export class Person {
     return page.locator('main').getByText(words).first().waitFor();
   }
 
+  // Waits until the page says it no more.
+  unsaid(words, page = this.page) {
+    return page.locator('main').getByText(words).first().waitFor({ state: 'detached' });
+  }
+
   // What has the focus: the label of a field, else the text.
   focused(page = this.page) {
     return page.evaluate(() =>
