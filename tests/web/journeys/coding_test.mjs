@@ -73,8 +73,13 @@ suite('a coding session', ({ service, acme, person }) => {
     await bo.page.keyboard.press('Escape');
     await bo.page.keyboard.press('Tab');
     assert.ok(await bo.page.evaluate(() => !document.activeElement.shadowRoot));
-    await press(bo, 'Begin anew ...');
-    await press(bo, 'Replace');
+    await press(bo, 'Reset ...');
+    await bo.page.getByText('You lose the code that you have now, 2 lines of Python').waitFor();
+    await bo.look('coding-reset');
+    await bo.page.keyboard.press('Escape');
+    assert.ok((await code(bo).textContent()).includes('pass'));
+    await press(bo, 'Reset ...');
+    await press(bo, 'Reset');
     await until('the text of the beginning', async () =>
       !(await code(bo).textContent()).includes('pass'));
     await bo.leave();
@@ -130,6 +135,68 @@ suite('a coding session', ({ service, acme, person }) => {
       `/v1/interviews/${invitation.interview._id}/coding-session`, undefined, acme.owner))
       .activity ?? []).includes('paste'));
     await eva.leave();
+  });
+
+  test('on a phone, the problem, the code and the results are tabs', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const gus = await person({ viewport: { width: 390, height: 800 } });
+    await gus.open(invitation.path);
+    await press(gus, 'Start');
+    const tab = (name) => gus.page.getByRole('tab', { name, exact: true });
+    const panels = async () => Promise.all(['Problem', 'Code', 'Results'].map((name) =>
+      gus.page.getByRole('tabpanel', { name, exact: true }).isVisible()));
+    await tab('Problem').waitFor();
+    assert.deepEqual(await panels(), [true, false, false]);
+    await tab('Problem').focus();
+    await gus.page.keyboard.press('ArrowRight');
+    assert.equal(await gus.focused(), 'Code');
+    assert.deepEqual(await panels(), [false, true, false]);
+    await gus.look('coding-tab-code');
+    await code(gus).click();
+    await gus.page.keyboard.press('Control+a');
+    await gus.page.keyboard.type('print(5)');
+    gus.expect(503);
+    await gus.page.keyboard.press('Control+Enter');
+    await gus.said('Programs cannot be run at the moment');
+    assert.equal(await gus.focused(), 'Results');
+    await gus.look('coding-tab-results');
+    await tab('Results').focus();
+    await gus.page.keyboard.press('ArrowRight');
+    assert.deepEqual(await panels(), [true, false, false]);
+    await gus.page.keyboard.press('End');
+    await gus.page.keyboard.press('ArrowLeft');
+    assert.ok((await code(gus).textContent()).includes('print(5)'));
+    await saved(invitation, 'python: print(5)');
+    await gus.page.setViewportSize({ width: 1280, height: 800 });
+    await until('no tabs', async () => !(await tab('Code').count()));
+    await gus.said('Print their');
+    await code(gus).waitFor();
+    await gus.leave();
+  });
+
+  test('an example is copied, and the language is chosen again after a reload', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const hana = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await hana.open(invitation.path);
+    await press(hana, 'Start');
+    await press(hana, 'Copy the input of example 1');
+    await until('the words', async () =>
+      (await hana.page.locator('body > #app > [role=status]').textContent()) === 'Copied');
+    assert.equal(await hana.page.evaluate(() => navigator.clipboard.readText()), '1 2\n');
+    const language = hana.page.getByLabel('Language');
+    await language.selectOption('javascript');
+    await until('a worker', () =>
+      hana.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
+    await hana.page.reload();
+    await language.waitFor();
+    assert.equal(await language.inputValue(), 'javascript');
+    hana.cutOff(true);
+    await service.cut();
+    await hana.page.reload();
+    await language.waitFor();
+    assert.equal(await language.inputValue(), 'javascript');
+    await service.connect();
+    await hana.leave();
   });
 
   if (hasSandbox) test('runs on the examples and on an own input', async (context) => {

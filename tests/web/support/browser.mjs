@@ -1,10 +1,11 @@
 // A browser whose pages are watched: whatever a page says on its console, asks of another origin,
 // or does against its policy is a fault.
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from './service.mjs';
+import { root, until } from './service.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
 const { chromium } = require('playwright-core');
@@ -12,11 +13,34 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const shots = join(root, 'build/web-shots');
 mkdirSync(shots, { recursive: true });
 
-export async function launch() {
-  return chromium.launch({
-    executablePath: process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+const executablePath = process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium';
+
+export async function launch(...args) {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+}
+
+// A browser with a profile in the folder, that can be killed as kill -9 does.
+export async function launchWithProfile(folder) {
+  const process = spawn(executablePath, ['--no-sandbox', '--headless', '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' });
+  const ended = new Promise((done) => process.once('exit', done));
+  const port = await until('the browser', () => {
+    try {
+      return /^\d+/.exec(readFileSync(join(folder, 'DevToolsActivePort'), 'utf8'))?.[0];
+    } catch {
+      return undefined;
+    }
   });
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  return {
+    context: browser.contexts()[0],
+    async kill() {
+      process.kill('SIGKILL');
+      await ended;
+      await browser.close().catch(() => {});
+      rmSync(join(folder, 'DevToolsActivePort'), { force: true });
+    },
+  };
 }
 
 let network = 0;
@@ -24,19 +48,24 @@ let network = 0;
 export class Person {
   // A person with a browser profile of their own, on a network of their own.
   static async at(browser, service, options = {}) {
-    const person = new Person();
-    person.service = service;
-    person.faults = [];
-    person.expected = [];
     network += 1;
-    person.context = await browser.newContext({
+    return Person.in(await browser.newContext({
       viewport: { width: 1280, height: 800 },
       locale: 'en-GB',
       timezoneId: 'Europe/Berlin',
       colorScheme: 'light',
       extraHTTPHeaders: { 'X-Forwarded-For': `198.51.100.${network}` },
       ...options,
-    });
+    }), service);
+  }
+
+  // A person with a context that is there.
+  static async in(context, service) {
+    const person = new Person();
+    person.service = service;
+    person.faults = [];
+    person.expected = [];
+    person.context = context;
     person.context.setDefaultTimeout(10_000);
     await person.context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) =>
@@ -58,6 +87,7 @@ export class Person {
       // The browser itself reports each refusal. Those that a test expects are no faults.
       const status = /Failed to load resource: the server responded with a status of (\d+)/
         .exec(text)?.[1];
+      if (this.allowed?.test(text)) return;
       if (status && this.missing?.test(message.location().url)) return;
       if (this.isCutOff && /Failed to load resource: net::|status of 50[24]/.test(text)) return;
       const at = status ? this.expected.indexOf(Number(status)) : -1;
@@ -71,6 +101,9 @@ export class Person {
 
   // Says that files with such an address are missing: browsers ask for them once or twice.
   miss(pattern) { this.missing = pattern; }
+
+  // Says that browsers say this on their console.
+  allow(pattern) { this.allowed = pattern; }
 
   // Says whether the pages may be without the service.
   cutOff(now) { this.isCutOff = now; }
@@ -86,6 +119,11 @@ export class Person {
   // Words of the page itself, not of the live region that repeats them.
   said(words, page = this.page) {
     return page.locator('main').getByText(words).first().waitFor();
+  }
+
+  // Waits until the page says it no more.
+  unsaid(words, page = this.page) {
+    return page.locator('main').getByText(words).first().waitFor({ state: 'detached' });
   }
 
   // What has the focus: the label of a field, else the text.
@@ -118,8 +156,8 @@ export class Person {
     await this.page.getByRole('link', { name: 'Your account', exact: true }).waitFor();
   }
 
-  // axe finds nothing, nothing scrolls sideways, in light and dark, on phones and desktops. Leaves
-  // pictures.
+  // axe finds nothing, nothing scrolls sideways, in light and dark, on phones and desktops, also at
+  // 400 %. Leaves pictures.
   async look(name, page = this.page) {
     const before = page.viewportSize();
     for (const colorScheme of ['light', 'dark']) {
@@ -134,15 +172,22 @@ export class Person {
         const told = found.violations.map(({ id, nodes }) =>
           [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('; '));
         assert.deepEqual(told, [], `axe on ${name}, ${colorScheme}, ${width}`);
-        const wide = await page.evaluate(() =>
-          document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        assert.equal(wide, 0, `${name} scrolls sideways at ${width}`);
+        await this.fits(name, width, page);
         await page.screenshot({ path: join(shots, `${name}-${colorScheme}-${width}.png`),
           fullPage: true });
       }
     }
+    await page.setViewportSize({ width: 320, height: 256 });
+    await this.fits(name, 320, page);
+    await page.screenshot({ path: join(shots, `${name}-320.png`), fullPage: true });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     await page.setViewportSize(before);
+  }
+
+  async fits(name, width, page) {
+    const wide = await page.evaluate(() =>
+      document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0, `${name} scrolls sideways at ${width}`);
   }
 
   async leave() {

@@ -144,7 +144,28 @@ export class Service {
   }
 
   async sql(statement) {
-    await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', this.database, '-c', statement]);
+    const { stdout } =
+      await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', this.database, '-c', statement]);
+    return stdout.trim();
+  }
+
+  // What each table holds, as a number of rows and a sum of their digests. Without what the server
+  // changes by itself.
+  contents() {
+    return this.sql(`select relname || ' ' || (xpath('//h/text()', query_to_xml(format(
+        'select count(*) || '' '' || coalesce(sum(hashtext(t::text)::bigint), 0) as h from %I t
+        where coalesce(to_jsonb(t) ->> ''kind'', '''') not in (''check_runner'', ''prune_tasks'',
+          ''send_reminders'')', relname), false, true, '')))[1]
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and relname not in ('periodic_tasks', 'runner_state') order by 1`);
+  }
+
+  // Waits until the server has nothing more to do.
+  idle() {
+    return until('a server with nothing to do', async () => await this.sql(`select
+      (select count(*) from tasks where state = 'running'
+        or state in ('available', 'retryable') and run_at < now() + interval '1 minute')
+      + (select count(*) from feed_pending)`) === '0');
   }
 
   async stop() {

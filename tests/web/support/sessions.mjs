@@ -34,9 +34,9 @@ const PROBLEMS = [
     testCases: [{ input: 'a bb\n', expectedOutput: 'bb\n', isHidden: false }] },
 ];
 
-async function coding(service, owner, minutes) {
+async function coding(service, owner, minutes, problems) {
   const made = [];
-  for (const problem of PROBLEMS) made.push(await service.call('POST', '/v1/dsa-problems',
+  for (const problem of problems) made.push(await service.call('POST', '/v1/dsa-problems',
     { ...problem, slug: `problem-${Math.random().toString(36).slice(2)}` }, owner));
   return { name: 'Coding', stageTypeKey: 'dsa_coding',
     dsaConfig: { ...(minutes ? { timeLimitMinutes: minutes } : {}),
@@ -48,11 +48,13 @@ let count = 0;
 // Somebody who is invited to an automated stage. `kind`: written, conversation, scenario or
 // coding.
 export async function invited(service, { owner }, { kind = 'written', minutes, questions = QUESTIONS,
+  problems = PROBLEMS, title = 'Backend engineer', stageName,
   email = `candidate-${++count}@example.com` } = {}) {
   const stages = { written, conversation, scenario: () => scenario(service, owner, minutes),
-    coding: () => coding(service, owner, minutes) };
+    coding: () => coding(service, owner, minutes, problems) };
   const stage = await stages[kind](minutes, questions);
-  const job = await service.call('POST', '/v1/jobs', { title: 'Backend engineer',
+  if (stageName) stage.name = stageName;
+  const job = await service.call('POST', '/v1/jobs', { title,
     description: 'You build the service.', status: 'active', stages: [stage] }, owner);
   const interview = await service.invite({ owner, job }, 0, { email });
   const path = new URL(interview.link).pathname;

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { backoff } from '../../../web/src/drafts/backoff.ts';
 import { passed, shown } from '../../../web/src/drafts/deadline.ts';
 import { digestOf } from '../../../web/src/drafts/digest.ts';
+import { length, writable } from '../../../web/src/drafts/length.ts';
 import { compare, type Own } from '../../../web/src/drafts/merge.ts';
 import { differing, isWhole } from '../../../web/src/drafts/receipt.ts';
 import { openStore, type Area, type Sealed } from '../../../web/src/drafts/store.ts';
@@ -135,4 +136,11 @@ test('a submit is the same request under the same key until an answer comes', as
   assert.ok(answer.ok);
   assert.deepEqual(log, ['write k', 'post k', 'unreachable', 'post k', 'idempotency_in_progress',
     'post k']);
+});
+
+test('a text keeps all but what the service takes in no text', () => {
+  assert.equal(writable('a\0b\ud83dc\udc69d'), 'abcd');
+  const whole = '\u{1f469}\u200d\u{1f680} \u202e שלום \t\n\u0001';
+  assert.equal(writable(whole), whole);
+  assert.equal(length('\u{1f469}a'), 2);
 });

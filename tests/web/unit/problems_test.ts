@@ -18,7 +18,8 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 
 // The routes that the pages call.
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
-  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|preferences/{token}|'
+  + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|'
+  + 'preferences/{token}|rooms/{room}|'
   + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?|'
   + 'interviews/decline/{declineToken})$');
 

@@ -56,6 +56,8 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/invitations/:token': text.headings.invitation(),
     '/dsa/:token': text.headings.coding(),
     '/decline/:token': text.headings.decline(),
+    '/room/:room': text.headings.interview(),
+    '/lobby/:room': text.headings.interview(),
     '/screening/:token': text.headings.screening(),
   });
 });

@@ -1,4 +1,4 @@
-// What a refusal of the API is, for the pages: text/en.ts has the words of each code.
+// What a refusal of the API is, for the pages: text/en_problems.ts has the words of each code.
 import { problemWords } from '../text/en_problems.ts';
 
 export interface Problem {

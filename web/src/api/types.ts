@@ -3,7 +3,18 @@ import type { components, paths } from '#openapi';
 
 export type Schemas = components['schemas'];
 
-export type Paths = paths;
+export interface Room {
+  organization: { name: string };
+  interview: { title?: string; status: string; startTime: string; endTime: string };
+  opensAt: string;
+  joinUrl?: string;
+  serverTime: string;
+}
+
+export type Paths = paths & { '/v1/rooms/{room}': { get: {
+  parameters: { path: { room: string } };
+  responses: { 200: { content: { 'application/json': { success: true; data: Room } } } };
+} } };
 
 export type Dashboard = Schemas['CandidateDashboard'];
 export type Pipeline = Schemas['CandidatePipeline'];

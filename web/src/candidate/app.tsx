@@ -5,7 +5,7 @@ import { announcement } from '../parts/live.ts';
 import { Gone } from '../parts/lazy.tsx';
 import { Skeleton, Toasts } from '../parts/parts.tsx';
 import type { Page, Params } from '../router.ts';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { router } from './router.ts';
 
 interface Shown {

@@ -6,6 +6,7 @@ import type { Interview, Stage } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
+import { webAddress } from './web_address.ts';
 
 const words = text.my;
 
@@ -28,15 +29,6 @@ export function AutomatedStep({ pipeline, stage }: { pipeline: string; stage: St
       {(interview) => interview?.link && <LinkBox interview={interview} name={stage.name} />}
     </Load>
   );
-}
-
-// Addresses come from recruiters. Only web addresses become links.
-export function webAddress(address: string | undefined): string | undefined {
-  try {
-    return address && /^https?:$/.test(new URL(address).protocol) ? address : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export function LinkBox({ interview, name }: { interview: Interview; name: string }) {

@@ -1,7 +1,7 @@
 // The start of the pages that a mail's link opens, for people who need no sign-in.
 import './links_core.ts';
 import type { Page } from '../router.ts';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { run } from './app.tsx';
 
 const pages: Record<string, Page> = {
@@ -9,6 +9,8 @@ const pages: Record<string, Page> = {
     load: () => import('./screening/page.tsx') },
   '/dsa/:token': { heading: text.headings.coding(), load: () => import('./coding/page.tsx') },
   '/decline/:token': { heading: text.headings.decline(), load: () => import('./decline.tsx') },
+  '/room/:room': { heading: text.headings.interview(), load: () => import('./room.tsx') },
+  '/lobby/:room': { heading: text.headings.interview(), load: () => import('./room.tsx') },
 };
 
 run(pages);

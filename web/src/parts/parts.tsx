@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../api/client.ts';
 import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { announce, dismiss, toasts } from './live.ts';
 
 interface ButtonProps {
@@ -115,7 +115,7 @@ export function Problem({ problem, topic, onRetry, children }: ProblemProps) {
         && <p class="small">{text.requestId()} <code>{problem.requestId}</code></p>}
       {(again || (words.retry && onRetry) || children) && (
         <div class="row">
-          {again && <Button onClick={() => signInAgain?.()}>{text.signedOut.again()}</Button>}
+          {again && <Button onClick={() => signInAgain?.()}>{text.signInAgain()}</Button>}
           {words.retry && onRetry && <Button onClick={onRetry}>{text.retry()}</Button>}
           {children}
         </div>

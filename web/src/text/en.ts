@@ -1,39 +1,22 @@
-// The sentences of the pages, in English; those of refusals and of pages that load later have files of
-// their own beside this one. Sentences are functions and are never put together from pieces, so that
-// another language can order its words as it likes.
+// The sentences of pages of signed-in people, in English; those of all pages, of refusals and of pages
+// that load later have files of their own beside this one. Sentences are functions and are never put
+// together from pieces, so that another language can order its words as it likes.
+import { frame } from './en_frame.ts';
 import { counted, dateTime, daysFrom, duration } from './format.ts';
 
 export const text = {
-  title: (heading: string) => `${heading} - hireline`,
-  skip: () => 'Skip to the content',
-  menu: () => 'Pages',
-  messages: () => 'Messages',
-  licences: () => 'Licences',
-  loading: () => 'Loading ...',
-  retry: () => 'Try again',
-  requestId: () => 'Number for questions about this:',
-  close: () => 'Close',
-  cancel: () => 'Cancel',
-  chunkGone: () => ({
-    title: 'This page could not be loaded',
-    text: 'The service may have been updated, or your device is offline. Load the page again.',
-  }),
-  reload: () => 'Load the page again',
-  go: () => 'Go on',
+  ...frame,
 
   headings: {
+    ...frame.headings,
     home: () => 'Welcome',
     signedIn: () => 'Sign in',
     signedOut: () => 'You are signed out',
     my: () => 'Your applications',
     account: () => 'Your account',
     pipeline: () => 'Your application',
-    interview: () => 'Your interview',
     preferences: () => 'Your mails',
     invitation: () => 'You are invited',
-    screening: () => 'Questions for you',
-    coding: () => 'Problems for you',
-    decline: () => 'Decline an invitation',
   },
 
   signIn: {

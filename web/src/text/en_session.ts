@@ -1,5 +1,5 @@
 // The sentences of sessions that a candidate takes by a link.
-import { counted, dateTime, duration, number, time } from './format.ts';
+import { counted, dateTime, minutes, number, time } from './format.ts';
 
 type From = string | undefined;
 
@@ -19,12 +19,14 @@ export const session = {
   openUntil: (iso: string) => `You can answer until ${dateTime(iso)}.`,
   safe: () => 'What you type is kept on this device and sent to the service while you type. If the '
     + 'connection breaks, go on: it is sent later. You can close the page and open the link again.',
+  safeUnstored: () => 'What you type is sent to the service while you type. When the page says that it '
+    + 'is saved, you can close the page and open the link again.',
   start: () => 'Start',
   starting: () => 'Starting ...',
 
   left: (shown: string) => `${shown} left`,
   ends: (iso: string) => `ends ${time(iso)}`,
-  leftNow: (seconds: number) => `${duration(seconds)} left.`,
+  leftNow: (seconds: number) => `${minutes(seconds)} left.`,
   over: () => 'The time is up',
   overText: () => 'The service submits what it has saved. This takes up to two minutes.',
   leftovers: () => 'What you wrote is still on this device',
@@ -47,6 +49,11 @@ export const session = {
   unstored: () => 'This browser keeps nothing for this page',
   unstoredText: () => 'Your answers are sent to the service every two seconds while you type. If '
     + 'the connection breaks, leave the page open until it is back.',
+  insecure: () => 'Your connection is not encrypted',
+  insecureText: () => 'The address of this page begins with http://, not https://. So your browser '
+    + 'keeps nothing on this device, and others in your network may read what you write. If you can, '
+    + 'ask the people who invited you for a link with https://. Your answers are sent to the service '
+    + 'every two seconds while you type: leave the page open until it says that they are saved.',
   reading: () => 'This session is open in another tab',
   readingText: () => 'You write in that tab and read in this one.',
   write: () => 'Write here',
@@ -89,6 +96,9 @@ export const session = {
   submittingText: () => 'Leave this page open.',
   submittingAway: () => 'There is no connection. It is tried again until there is one. Your answers '
     + 'are kept on this device: if you close the page, open the link again.',
+
+  submittingUnstored: () => 'There is no connection. It is tried again until there is one. Do not close '
+    + 'this page: your answers are only in it.',
 
   log: () => 'Conversation',
   they: () => 'Question',

@@ -14,6 +14,10 @@ export function duration(seconds: number): string {
   return counted(Math.ceil(seconds / 3600), 'hour', 'hours');
 }
 
+// The same in whole minutes down to the last one, as people say it.
+export const minutes = (seconds: number) =>
+  (seconds > 50 ? counted(Math.ceil(seconds / 60), 'minute', 'minutes') : duration(seconds));
+
 export const zone = () => new Intl.DateTimeFormat(locale).resolvedOptions().timeZone;
 
 export function time(iso: string, seconds = false): string {

@@ -21,7 +21,7 @@ interface Props {
 type State = 'loading' | 'there' | 'failed';
 
 export function Code(props: Props) {
-  const { pageSession, id, text, starter } = props;
+  const { pageSession, id, language, text, starter } = props;
   const [resetting, setResetting] = useState(false);
   const part = pageSession.drafts().parts.value[id]!;
   const over = new TextEncoder().encode(text).length > part.most;
@@ -42,7 +42,7 @@ export function Code(props: Props) {
             pageSession.type(id, starter);
             setResetting(false);
           }}>
-          <p>{words.resetText()}</p>
+          <p>{words.resetText(text.split('\n').length, language)}</p>
         </Dialog>
       )}
     </>

@@ -53,10 +53,14 @@ export function codingKind(token: string) {
     return { ok: true, data: { ...answer.data, problemCount: problems.length, languages } };
   }
 
-  function choose(problems: Problem[]) {
-    const first = problems.map(({ problemId, savedCode, languages }) =>
-      [problemId, savedCode[0]?.language ?? languages[0]]).filter(([, language]) => language);
-    chosen.value = { ...Object.fromEntries(first) as Chosen, ...chosen.value };
+  // What was chosen before goes before what the service has, since only this device knows it.
+  function choose(problems: Problem[], before: unknown = {}) {
+    const had = { ...chosen.value, ...before as Chosen };
+    chosen.value = Object.fromEntries(problems.flatMap(({ problemId, savedCode, languages }) => {
+      const kept = languages.find((one) => one === had[problemId]);
+      const language = kept ?? savedCode[0]?.language ?? languages[0];
+      return language ? [[problemId, language]] : [];
+    }));
   }
 
   // One solution per request.
@@ -103,6 +107,7 @@ export function codingKind(token: string) {
   return {
     kind,
     chosen,
+    choose,
     run: (problemId: string, language: Language, code: string, stdin: string | undefined) =>
       call((headers) => api.open.POST('/v1/dsa/{token}/run', { params, headers,
         body: { problemId, language, code, ...(stdin === undefined ? {} : { stdin }) } })),

@@ -27,18 +27,21 @@ export function Review({ pageSession, session, coding, heading, onChange }: Prop
   const undecided = which((one) => partOfProblem(one)?.theirs !== undefined);
   const ready = long.length === 0 && undecided.length === 0
     && pageSession.writer.value?.mine.value !== false;
+  const titles = (of: number[]) => (
+    <ul>{of.map((index) => <li key={index}><Their>{problems[index]!.title}</Their></li>)}</ul>
+  );
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>{words.reviewTitle()}</h2>
       <p>{words.reviewText()}</p>
       {empty.length > 0 && <Banner kind="warn" title={words.missing(empty.length)}>
-        <p>{empty.map((index) => problems[index]!.title).join(', ')}</p>
+        {titles(empty)}
       </Banner>}
       {long.length > 0 && <Banner kind="bad" title={common.long()}>
-        <p>{long.map((index) => problems[index]!.title).join(', ')}</p>
+        {titles(long)}
       </Banner>}
       {undecided.length > 0 && <Banner kind="bad" title={common.undecided()}>
-        <p>{undecided.map((index) => problems[index]!.title).join(', ')}</p>
+        {titles(undecided)}
       </Banner>}
       <ol class="things">
         {problems.map((problem, index) => {

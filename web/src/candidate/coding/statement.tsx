@@ -1,7 +1,12 @@
 // What a problem asks for.
+import { toast } from '../../parts/live.ts';
 import { Markdown } from '../../parts/markdown.tsx';
+import { Button } from '../../parts/parts.tsx';
 import { coding as words } from '../../text/en_coding.ts';
 import type { Problem } from './kind.ts';
+
+const copy = (text: string) => void navigator.clipboard.writeText(text)
+  .then(() => toast(words.copied()), () => toast(words.notCopied()));
 
 export function Statement({ problem }: { problem: Problem }) {
   const { title, difficulty, statement, constraints, testCases } = problem;
@@ -20,8 +25,15 @@ export function Statement({ problem }: { problem: Problem }) {
       )}
       {testCases.length > 0 && <h4>{words.examples()}</h4>}
       {testCases.map(({ input, expectedOutput, explanation }, index) => (
-        <section key={index} aria-label={words.example(index + 1)}>
-          <p class="small strong">{words.input()}</p>
+        <section key={index} class="example" aria-label={words.example(index + 1)}>
+          <div class="row apart">
+            <p class="small strong">{words.input()}</p>
+            {navigator.clipboard && input && (
+              <Button kind="link" label={words.copyInput(index + 1)} onClick={() => copy(input)}>
+                {words.copy()}
+              </Button>
+            )}
+          </div>
           <pre tabIndex={0}><code>{input || words.empty()}</code></pre>
           <p class="small strong">{words.output()}</p>
           <pre tabIndex={0}><code>{expectedOutput || words.empty()}</code></pre>

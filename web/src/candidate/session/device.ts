@@ -10,6 +10,7 @@ import type { Told } from './kind.ts';
 const SESSION = '#session';
 const SUBMIT = '#submit';
 const PLACE = '#place';
+const NOTE = '#note';
 
 interface Reading {
   told: number;
@@ -22,6 +23,7 @@ export interface Device<Session extends Told> {
   reading?: Reading;
   pending?: Pending;
   place?: string;  // the question that was shown last
+  note?: unknown;  // what a kind of sessions wants to have again
 }
 
 // Without storage: nothing.
@@ -46,6 +48,7 @@ Promise<Device<Session>> {
   if (pending) device.pending = pending;
   const place = found.get(PLACE) as string | undefined;
   if (place) device.place = place;
+  device.note = found.get(NOTE);
   return device;
 }
 
@@ -55,5 +58,8 @@ export const keepSession = (store: Store | undefined, session: Told, reading: Re
 
 export const keepPlace = (store: Store | undefined, question: string) =>
   store?.write(PLACE, question).catch(() => {});
+
+export const keepNote = (store: Store | undefined, note: unknown) =>
+  store?.write(NOTE, note).catch(() => {});
 
 export const keepPending = (store: Store, pending: Pending | null) => store.write(SUBMIT, pending);

@@ -4,7 +4,7 @@ import { serverNow } from '../../api/clock.ts';
 import { passed, shown } from '../../drafts/deadline.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem, Their } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
+import { frame as text } from '../../text/en_frame.ts';
 import { session as words } from '../../text/en_session.ts';
 import type { Told } from './kind.ts';
 import type { PageSession } from './page_session.ts';
@@ -78,6 +78,13 @@ function SaveState({ pageSession }: { pageSession: PageSession }) {
     ? <p class="saving">{words.saving.kept()}</p> : <p class="saving">{words.saving.typing()}</p>;
 }
 
+// Browsers have no cryptography on pages without encryption, beyond the device itself.
+function Unstored() {
+  const [title, told] = isSecureContext ? [words.unstored(), words.unstoredText()]
+    : [words.insecure(), words.insecureText()];
+  return <Banner kind="warn" title={title}><p>{told}</p></Banner>;
+}
+
 export function Notices({ pageSession }: { pageSession: PageSession }) {
   const drafts = pageSession.drafts();
   const away = drafts.away.value || pageSession.cut.value;
@@ -93,9 +100,7 @@ export function Notices({ pageSession }: { pageSession: PageSession }) {
           </div>
         </Banner>
       )}
-      {!stored && (
-        <Banner kind="warn" title={words.unstored()}><p>{words.unstoredText()}</p></Banner>
-      )}
+      {!stored && <Unstored />}
       {pageSession.writer.value?.mine.value === false && (
         <Banner title={words.reading()}>
           <p>{words.readingText()}</p>

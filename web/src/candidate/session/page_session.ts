@@ -5,31 +5,18 @@ import { clock } from '../../api/clock.ts';
 import type { Problem } from '../../api/problems.ts';
 import { backoff } from '../../drafts/backoff.ts';
 import { canSeal, digestOf } from '../../drafts/digest.ts';
+import { writable } from '../../drafts/length.ts';
 import { differing, isWhole } from '../../drafts/receipt.ts';
 import { nameOf, type Store } from '../../drafts/store.ts';
 import type { Pending } from '../../drafts/submit.ts';
 import { createDrafts } from '../../drafts/sync.ts';
-import type { Receipt } from '../../drafts/wire.ts';
 import { createWriter, type Writer } from '../../drafts/writer.ts';
 import { environment } from './environment.ts';
-import { keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
+import { keepNote, keepPlace, keepSession, openDevice, readDevice, type Device } from './device.ts';
 import type { Kind, Told } from './kind.ts';
 import { watchLeaving } from './leaving.ts';
+import type { Phase } from './phase.ts';
 import { createSubmitting } from './submitting.ts';
-
-export interface Done {
-  receipt?: Receipt;
-  submittedAt: string;
-  differing: string[];  // questions of which this device has another text
-  compared: boolean;    // whether this device has texts
-}
-
-export type Phase =
-  | { kind: 'loading' }
-  | { kind: 'refused'; problem: Problem }
-  | { kind: 'before' | 'writing' }
-  | { kind: 'submitting'; problem?: Problem }
-  | { kind: 'done'; done: Done };
 
 const COMING = 2000;  // milliseconds between two looks for what is to come
 const isAway = ({ status }: Problem) => status === 0 || status === 429 || status >= 500;
@@ -282,12 +269,19 @@ export function createPageSession<Session extends Told>(token: string, kind: Kin
 
     type(id: string, text: string): void {
       touched = true;
-      drafts.type(id, text);
+      drafts.type(id, writable(text));
     },
 
     // The question that is shown, so that a reload comes back to it.
     place: (): string | undefined => device.place,
     goTo: (id: string): void => { void keepPlace(store, id); },
+
+    // What the kind of session keeps on this device, sealed as the drafts are.
+    noted: (): unknown => device.note,
+    note(note: unknown): void {
+      device.note = note;
+      void keepNote(store, note);
+    },
 
     // The texts of this device, when the service does not show the session any more.
     leftovers: (): string[] => [...texts().values()].filter((one) => one !== ''),

@@ -54,15 +54,20 @@ export function Phases<Session extends Told>({ make, scope, before, nameOf, chil
       nameOf={nameOf(session)} />;
   }
   if (phase.kind === 'submitting')
-    return <Submitting isAway={phase.problem !== undefined} onRetry={() => pageSession.retry()} />;
+    return <Submitting isAway={phase.problem !== undefined} pageSession={pageSession} />;
   return <>{children(pageSession, session)}</>;
 }
 
-function Submitting({ isAway, onRetry }: { isAway: boolean; onRetry: () => void }) {
+function Submitting({ isAway, pageSession }: { isAway: boolean; pageSession: PageSession }) {
+  const away = pageSession.stored.value ? words.submittingAway() : words.submittingUnstored();
   return (
     <Banner kind={isAway ? 'warn' : 'good'} title={words.submitting()}>
-      <p>{isAway ? words.submittingAway() : words.submittingText()}</p>
-      {isAway && <div class="row"><Button onClick={onRetry}>{words.tryNow()}</Button></div>}
+      <p>{isAway ? away : words.submittingText()}</p>
+      {isAway && (
+        <div class="row">
+          <Button onClick={() => pageSession.retry()}>{words.tryNow()}</Button>
+        </div>
+      )}
     </Banner>
   );
 }
@@ -99,7 +104,7 @@ function Before({ pageSession, session, lead, points }: { pageSession: PageSessi
         <ul>
           {points.map((one) => <li key={one}>{one}</li>)}
           <li>{words.until(session.expiresAt)}</li>
-          <li>{words.safe()}</li>
+          <li>{pageSession.stored.value ? words.safe() : words.safeUnstored()}</li>
         </ul>
         <div class="row">
           <Button kind="main" busy={busy && words.starting()} onClick={() => void start()}>

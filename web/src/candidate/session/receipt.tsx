@@ -8,7 +8,8 @@ import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
 import { About } from './frame.tsx';
 import type { Told } from './kind.ts';
-import type { Done, PageSession } from './page_session.ts';
+import type { PageSession } from './page_session.ts';
+import type { Done } from './phase.ts';
 
 // What a part is called.
 export type NameOf = (id: string) => string;

@@ -1,0 +1,188 @@
+// What goes wrong around a session: programs that die, services that refuse, texts that nobody expects.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { launchWithProfile, Person } from '../support/browser.mjs';
+import { until } from '../support/service.mjs';
+import { invited } from '../support/sessions.mjs';
+import { suite } from '../support/suite.mjs';
+
+suite('faults', ({ service, acme, person }) => {
+  const answer = (who) => who.page.getByLabel('Your answer');
+  const press = (who, name) => who.page.getByRole('button', { name, exact: true }).click();
+  const saved = (invitation, ...texts) => until(`${texts} at the service`.slice(0, 200), async () =>
+    JSON.stringify(await invitation.answers()) === JSON.stringify(texts));
+  const began = async (options) => {
+    const invitation = await invited(service, acme, { minutes: 45, questions: ['Why?'], ...options });
+    await invitation.start();
+    return invitation;
+  };
+  const code = (who) => who.page.getByRole('textbox', { name: /^Your code for/ });
+  const atWork = async (options) => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90, ...options });
+    const who = await person();
+    await who.open(invitation.path);
+    await press(who, 'Start');
+    return { invitation, who };
+  };
+  // Refuses so many requests, and notes when they came.
+  const refuses = (method, pattern, count, status, headers, code) => {
+    const came = [];
+    service.refuse = (request, response) => {
+      if (request.method !== method || !pattern.test(request.url)) return false;
+      came.push(performance.now());
+      if (came.length > count) return false;
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+      response.end(JSON.stringify({ message: 'No', code }));
+      return true;
+    };
+    return came;
+  };
+
+  test('the browser is killed while somebody types', async (context) => {
+    const invitation = await began();
+    const profile = join(service.folder, 'profile');
+    const first = await launchWithProfile(profile);
+    const ann = await Person.in(first.context, service);
+    await ann.open(invitation.path);
+    await answer(ann).waitFor();
+    ann.cutOff(true);
+    await service.cut();
+    await answer(ann).pressSequentially('Typed, then killed.');
+    await ann.said('Kept on this device');
+    await first.kill();
+    await service.connect();
+    const second = await launchWithProfile(profile);
+    context.after(() => second.kill());
+    const again = await Person.in(second.context, service);
+    await again.open(invitation.path);
+    await until('the kept text', async () => await answer(again).count()
+      && (await answer(again).inputValue()) === 'Typed, then killed.');
+    await saved(invitation, 'Typed, then killed.');
+    assert.deepEqual(again.faults, []);
+  });
+
+  test('ten thousand characters are saved, and one more is not sent', async () => {
+    const invitation = await began();
+    const bo = await person();
+    await bo.open(invitation.path);
+    const most = '\u{1f600}'.repeat(10_000);  // characters of two units each
+    await answer(bo).fill(most);
+    await bo.said('10,000 of 10,000 characters');
+    await saved(invitation, most);
+    await answer(bo).fill(`${most}x`);
+    await bo.said('This is 1 character too long.');
+    await bo.look('screening-too-long');
+    await press(bo, 'Review and submit ...');
+    await press(bo, 'Submit my answers');
+    await bo.said('These answers are too long');
+    assert.deepEqual(await invitation.answers(), [most]);
+    await bo.leave();
+  });
+
+  test('five megabytes that are pasted stay on the page, and are not sent', async () => {
+    const invitation = await began();
+    const cy = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await cy.open(invitation.path);
+    await answer(cy).focus();
+    await cy.page.evaluate(() => navigator.clipboard.writeText('0123456789'.repeat(500_000)));
+    service.seen.length = 0;
+    await cy.page.keyboard.press('Control+V');
+    await cy.said('This is 4,990,000 characters too long.');
+    await cy.said('Kept on this device');
+    assert.deepEqual(service.seen.filter((one) => one.startsWith('PUT')), []);
+    await answer(cy).fill('Short.');
+    await saved(invitation, 'Short.');
+    await cy.leave();
+    const { who, invitation: task } = await atWork();
+    await who.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await code(who).click();
+    await who.page.evaluate(() => navigator.clipboard.writeText('0123456789\n'.repeat(500_000)));
+    await who.page.keyboard.press('Control+V');
+    await who.said('This is longer than 65,536 bytes.');
+    await code(who).click();
+    await who.page.keyboard.press('Control+a');
+    await who.page.keyboard.press('Delete');
+    await who.page.keyboard.type('print(1)');
+    await until('the code at the service', async () => {
+      const [{ savedCode }] = (await service.call('GET', `/v1/dsa/${task.token}`)).problems;
+      return savedCode[0]?.code === 'print(1)';
+    });
+    await who.leave();
+  });
+
+  test('emoji, right to left, and characters that no text can have', async () => {
+    const invitation = await began();
+    const di = await person();
+    await di.open(invitation.path);
+    const text = '\u{1f469}\u200d\u{1f680} שלום, مرحبا \u202e\r\n\u0301e\u0301\t';
+    await answer(di).fill(text);
+    await saved(invitation, text.replace('\r\n', '\n'));
+    await di.said(/^Saved /);
+    await answer(di).fill('before\u0000after');
+    await saved(invitation, 'beforeafter');
+    assert.equal(await answer(di).inputValue(), 'beforeafter');
+    await di.said(/^Saved /);
+    await press(di, 'Review and submit ...');
+    await press(di, 'Submit my answers');
+    await di.said('The digests are those of the texts on this device.');
+    await di.leave();
+  });
+
+  test('a second device submits after the first one', async () => {
+    const invitation = await began();
+    const [eva, also] = [await person(), await person()];
+    for (const who of [eva, also]) {
+      await who.open(invitation.path);
+      await answer(who).waitFor();
+    }
+    await answer(eva).fill('First.');
+    await saved(invitation, 'First.');
+    for (const who of [eva, also]) await press(who, 'Review and submit ...');
+    await press(eva, 'Submit my answers');
+    await eva.said('Your answers have arrived');
+    also.expect(409);
+    await press(also, 'Submit my answers');
+    await also.said('Your answers have arrived');
+    await eva.leave();
+    await also.leave();
+  });
+
+  test('a busy service is asked again when it said so, and a limit is waited for', async () => {
+    const invitation = await began();
+    const flo = await person();
+    await flo.open(invitation.path);
+    await answer(flo).waitFor();
+    let came = refuses('PUT', /responses/, 1, 503, { 'Retry-After': '2' }, 'overloaded');
+    flo.expect(503);
+    await answer(flo).fill('Busy.');
+    await saved(invitation, 'Busy.');
+    assert.ok(came[1] - came[0] >= 2000, String(came));
+    came = refuses('PUT', /responses/, 1, 429, { 'Retry-After': '1' }, 'rate_limited');
+    flo.expect(429);
+    await answer(flo).fill('Busy. Limited.');
+    await saved(invitation, 'Busy. Limited.');
+    assert.ok(came[1] - came[0] >= 1000, String(came));
+    await flo.unsaid('Not connected');
+    await flo.said(/^Saved /);
+    await flo.leave();
+  });
+
+  test('an upgrade took the editor away: a plain field takes its place', async () => {
+    service.refuse = (request, response) => {
+      if (!/\/assets\/editor-/.test(request.url)) return false;
+      response.writeHead(404);
+      response.end();
+      return true;
+    };
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const gil = await person();
+    gil.miss(/\/assets\//);
+    await gil.open(invitation.path);
+    await press(gil, 'Start');
+    await gil.said('The editor could not be loaded, so this is a plain field.');
+    await gil.page.getByLabel('Your code').fill('print(1)');
+    await gil.said(/^Saved /);
+    await gil.leave();
+  });
+});

@@ -1,0 +1,17 @@
+// Where a session is.
+import type { Problem } from '../../api/problems.ts';
+import type { Receipt } from '../../drafts/wire.ts';
+
+export interface Done {
+  receipt?: Receipt;
+  submittedAt: string;
+  differing: string[];  // questions of which this device has another text
+  compared: boolean;    // whether this device has texts
+}
+
+export type Phase =
+  | { kind: 'loading' }
+  | { kind: 'refused'; problem: Problem }
+  | { kind: 'before' | 'writing' }
+  | { kind: 'submitting'; problem?: Problem }
+  | { kind: 'done'; done: Done };
