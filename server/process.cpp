@@ -110,7 +110,8 @@ class Process {
     options.verifier = outside::make_token_verifier(config, options.own_issuer);
     options.on_tasks = std::move(on_tasks);
     options.on_events = std::move(on_events);
-    auto routes = routes::served_routes(config, options.verifier);
+    auto routes = routes::served_routes(
+        config, [verifier = options.verifier] { return verifier->provider_origin(); });
     server_ = std::make_unique<http::Server>(std::move(options), std::move(routes));
     log::info("server.listening", {{"address", config.listen.host},
                                    {"port", static_cast<std::int64_t>(server_->port())}});

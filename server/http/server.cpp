@@ -107,7 +107,7 @@ void add_sign_in_ways(std::vector<Route>& routes, const ServerOptions& options) 
     wire::SignInWays now = ways;
     if (const auto found = verifier->provider_endpoints())
       now.provider = provider_of(config, *found);
-    Response response{.status = 200, .headers = {{"Content-Type", "application/json"}}};
+    Response response{.status = 200, .headers = {{"Content-Type", "application/json"}}, .body = {}};
     wire::append_success(response.body, now);
     return response;
   });

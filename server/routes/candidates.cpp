@@ -1,6 +1,9 @@
 
 #include "common/app/candidates/candidates.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "common/app/candidates/preferences.hpp"
 #include "common/app/candidates/rsvp.hpp"
 #include "server/http/mount.hpp"
@@ -13,7 +16,9 @@ using enum http::Method;
 using http::candidate;
 using http::link;
 
-std::vector<http::Route> candidate_routes() {
+namespace {
+
+std::vector<http::Route> own_records() {
   return {
       candidate(get, "/v1/candidate/dashboard", app::get_dashboard)
           .doc("Candidates", "List the caller's pipelines",
@@ -49,6 +54,11 @@ std::vector<http::Route> candidate_routes() {
                     wrong_interview_state(InterviewStateCode::interview_has_started,
                                           "The interview's start has passed")})
           .example(R"({"status":"accepted"})"),
+  };
+}
+
+std::vector<http::Route> preferences() {
+  return {
       candidate(get, "/v1/candidate/preferences", app::get_preferences)
           .doc("Candidates", "Get email preferences", "Returns the caller's preferences.")
           .refuses({not_found("Participant")}),
@@ -79,6 +89,14 @@ std::vector<http::Route> candidate_routes() {
           .without_cors()
           .refuses({link_not_found()}),
   };
+}
+
+}  // namespace
+
+std::vector<http::Route> candidate_routes() {
+  auto routes = own_records();
+  std::ranges::move(preferences(), std::back_inserter(routes));
+  return routes;
 }
 
 }  // namespace hireline::routes

@@ -7,7 +7,6 @@
 #include "common/app/hiring/feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_views.hpp"
-#include "common/app/hiring/rooms.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/wire/banks/question_banks.hpp"
 #include "server/http/mount.hpp"

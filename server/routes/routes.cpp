@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "common/domain/links.hpp"
-#include "common/outside/identity/token_verifier.hpp"
 #include "server/routes/headers.hpp"
 #include "server/routes/pages/pages.hpp"
 #include "server/routes/refusals.hpp"
@@ -113,17 +111,12 @@ std::vector<http::Route> all_routes() {
   return routes;
 }
 
-std::vector<http::Route> served_routes(const Config& config,
-                                       const std::shared_ptr<outside::TokenVerifier>& verifier) {
+std::vector<http::Route> served_routes(const Config& config, const ProviderOrigin& provider) {
   auto routes = all_routes();
   if (has_development_sign_in(config))
     std::ranges::move(development_routes(), std::back_inserter(routes));
-  if (config.pages == Switch::off) return routes;
-  const auto provider = [verifier] {
-    const auto endpoints = verifier->provider_endpoints();
-    return endpoints ? origin_of(endpoints->token).value_or("") : "";
-  };
-  std::ranges::move(page_routes(provider), std::back_inserter(routes));
+  if (config.pages == Switch::on)
+    std::ranges::move(page_routes(provider), std::back_inserter(routes));
   return routes;
 }
 

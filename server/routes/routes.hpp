@@ -1,16 +1,12 @@
 // The route tables, one per resource. A row is the complete description of an endpoint.
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "common/base/settings/config.hpp"
 #include "server/http/route.hpp"
-
-namespace hireline::outside {
-class TokenVerifier;
-}
 
 namespace hireline::routes {
 
@@ -34,10 +30,13 @@ std::vector<http::Route> development_routes();  // not in all_routes()
 // Returns all routes of the API, including that of the OpenAPI document.
 std::vector<http::Route> all_routes();
 
+// Returns the origin that pages with a sign-in may send requests to, besides their own; empty if
+// there is none. Called for each page that is sent.
+using ProviderOrigin = std::function<std::string()>;
+
 // Returns all routes of a server: those of the API; of the web pages, if they are on; and those of
 // the development sign-in, if there is one.
-std::vector<http::Route> served_routes(const Config& config,
-                                       const std::shared_ptr<outside::TokenVerifier>& verifier);
+std::vector<http::Route> served_routes(const Config& config, const ProviderOrigin& provider);
 
 // Returns the OpenAPI document of all routes.
 std::string openapi();

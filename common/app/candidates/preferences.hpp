@@ -6,7 +6,6 @@
 
 #include "common/app/links.hpp"
 #include "common/app/no_input.hpp"
-#include "common/base/enum_names.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
@@ -39,7 +38,6 @@ struct SetPreferencesByLink : PreferencesLink, SetPreferences {};
 Result<Preferences> set_preferences_by_link(db::Tx& tx, const Anyone& who, const Links& links,
                                             const SetPreferencesByLink& in);
 
-HIRELINE_ENUM(MailPreference, emailInvitations, emailReminders, emailStatusUpdates)
 // What mail programs send when somebody unsubscribes in them (RFC 8058).
 struct Unsubscribe : PreferencesLink {
   std::optional<MailPreference> mails;  // absent: all

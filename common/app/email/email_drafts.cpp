@@ -1,6 +1,5 @@
 #include "common/app/email/email_drafts.hpp"
 
-#include "common/app/candidates/preferences.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/organizations/api_key_use.hpp"

@@ -1,4 +1,4 @@
-// Views of interviews for recruiters.
+// Views of interviews for recruiters, and for whoever has a meeting link.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/app/links.hpp"
+#include "common/app/session_views.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/hiring/interview.hpp"
@@ -44,5 +45,26 @@ struct CalendarFile {
 };
 // Refuses with NotFound, InterviewHasNoTime.
 Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in);
+
+struct RoomLink {
+  std::string room;  // the ID of an interview, or the random text of a lobby
+};
+struct RoomInterview {
+  std::optional<std::string> title;
+  InterviewStatus status = InterviewStatus::scheduled;
+  Instant start_time;
+  Instant end_time;
+};
+// The meeting link may be forwarded, so this names no person.
+struct Room {
+  SessionOrganization organization;
+  RoomInterview interview;
+  Instant opens_at;
+  // Present while the room is open, if the organization has a meeting URL.
+  std::optional<std::string> join_url;
+  Instant server_time;
+};
+// Changes nothing. Refuses with LinkNotFound.
+Result<Room> get_room(db::Tx& tx, const Anyone& who, const RoomLink& in);
 
 }  // namespace hireline::app

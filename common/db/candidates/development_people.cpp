@@ -25,7 +25,7 @@ const Statement select_people{
                            m.joined_at limit 12) members (auth_id, name, email, role, organization, at))
 union all
 (select auth_id, name, email, role, organization from
-  ()" CANDIDATES R"( and exists (select from candidate_pipelines c where c.participant_id = p.id)
+  ()" CANDIDATES R"( and exists (select from pipelines c where c.participant_id = p.id)
    order by p.created_at, p.id limit 8) candidates (auth_id, name, email, role, organization, at)))"};
 
 const Statement select_person{"select_development_person", R"(

@@ -42,21 +42,21 @@ const Statement select_jobs_by_status{"select_jobs_by_status",
                                       JOB_LIST("status = any($4)", "", "")};
 
 #define BY_TITLE "status = any($4) and position(lower($5) in lower(title)) > 0 "
-#define COUNT_COLUMNS \
-  " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,"
-#define COUNTS_OF(organization, opening)                                      \
-  " (select count(*) filter (where p.status = 'active') as active,"           \
-  "         count(*) filter (where p.status = 'shortlisted') as shortlisted," \
-  "         count(*) filter (where p.status = 'rejected') as rejected,"       \
-  "         count(*) filter (where p.status = 'hired') as hired,"             \
-  "         count(*) filter (where p.status = 'withdrawn') as withdrawn"      \
-  "  from pipelines p"                                                        \
-  "  where p.organization_id = " organization " and p.opening_id = " opening  \
-  "    and p.superseded_by is null) counts"
+#define COUNTS                                                                        \
+  " left join lateral (select count(*) filter (where p.status = 'active') as active," \
+  "     count(*) filter (where p.status = 'shortlisted') as shortlisted,"             \
+  "     count(*) filter (where p.status = 'rejected') as rejected,"                   \
+  "     count(*) filter (where p.status = 'hired') as hired,"                         \
+  "     count(*) filter (where p.status = 'withdrawn') as withdrawn"                  \
+  "   from pipelines p"                                                               \
+  "   where p.organization_id = $1 and p.opening_id = page.id"                        \
+  "     and p.superseded_by is null) counts on true"
 const Statement select_jobs_by_title{"select_jobs_by_title", JOB_LIST(BY_TITLE, "", "")};
 const Statement select_counted_jobs{
     "select_counted_jobs",
-    JOB_LIST(BY_TITLE, COUNT_COLUMNS, " left join lateral" COUNTS_OF("$1", "page.id") " on true")};
+    JOB_LIST(BY_TITLE,
+             " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,",
+             COUNTS)};
 
 #define FOUND_JOBS                                    \
   "from openings"                                     \
@@ -89,14 +89,23 @@ select organization_id from openings where id = $1)"};
 
 const Statement select_job{"select_job", R"(
 select o.id, o.title, o.description, o.department, o.location, o.employment_type, o.status,
-       o.is_deleted, o.created_at, o.updated_at,)" COUNT_COLUMNS R"(
+       o.is_deleted, o.created_at, o.updated_at,
+       counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
        stage.id, stage.name, stage.stage_type_key, stage.stage_index,
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
        stage.max_follow_ups,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
 from openings o
-cross join lateral)" COUNTS_OF("o.organization_id", "o.id") R"(
+cross join lateral (
+  select count(*) filter (where p.status = 'active') as active,
+         count(*) filter (where p.status = 'shortlisted') as shortlisted,
+         count(*) filter (where p.status = 'rejected') as rejected,
+         count(*) filter (where p.status = 'hired') as hired,
+         count(*) filter (where p.status = 'withdrawn') as withdrawn
+  from pipelines p
+  where p.organization_id = o.organization_id and p.opening_id = o.id
+    and p.superseded_by is null) counts
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
 left join stage_items item
   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id

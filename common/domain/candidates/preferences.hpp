@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "common/base/enum_names.hpp"
+
 namespace hireline {
 
 struct Preferences {
@@ -13,5 +15,8 @@ struct Preferences {
   std::optional<std::string> timezone;  // a name of the IANA database
   std::optional<std::string> locale;    // BCP 47
 };
+
+// The preferences that control mails, as they are named in URLs.
+HIRELINE_ENUM(MailPreference, emailInvitations, emailReminders, emailStatusUpdates)
 
 }  // namespace hireline

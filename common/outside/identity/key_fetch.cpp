@@ -32,8 +32,12 @@ std::string endpoint_in(const nlohmann::json& configuration, const char* name,
   return is_safe_url(url, issuer) && !find_url_fault(url) ? url : "";
 }
 
+// Google's token endpoint wants the secret of the client, which pages cannot keep.
+constexpr std::string_view google = "https://accounts.google.com";
+
 std::optional<ProviderEndpoints> endpoints_in(const nlohmann::json& configuration,
                                               const std::string& issuer) {
+  if (issuer == google) return std::nullopt;
   ProviderEndpoints found{
       .authorization = endpoint_in(configuration, "authorization_endpoint", issuer),
       .token = endpoint_in(configuration, "token_endpoint", issuer),

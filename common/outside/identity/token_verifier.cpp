@@ -7,6 +7,7 @@
 
 #include "common/base/log.hpp"
 #include "common/base/result.hpp"
+#include "common/domain/links.hpp"
 #include "common/outside/identity/jws.hpp"
 #include "common/outside/identity/strict_json.hpp"
 
@@ -106,6 +107,11 @@ std::optional<ProviderEndpoints> TokenVerifier::provider_endpoints() {
   for (const auto& issuer : issuers_)
     if (auto endpoints = issuer->source->endpoints()) return endpoints;
   return std::nullopt;
+}
+
+std::string TokenVerifier::provider_origin() {
+  const auto endpoints = provider_endpoints();
+  return endpoints ? origin_of(endpoints->token).value_or("") : "";
 }
 
 std::expected<VerifiedToken, TokenRefusal> TokenVerifier::examine(std::string_view token,

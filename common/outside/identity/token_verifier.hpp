@@ -4,6 +4,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -43,6 +44,9 @@ class TokenVerifier {
 
   // Returns where the provider signs people in: see KeySource::endpoints. Does not wait.
   std::optional<ProviderEndpoints> provider_endpoints();
+
+  // Returns the origin of the provider's token endpoint, or an empty text.
+  std::string provider_origin();
 
   // Verifies without the cache and without logging; the error contains the reason.
   std::expected<VerifiedToken, TokenRefusal> examine(std::string_view token, Instant now);

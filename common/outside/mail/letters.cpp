@@ -39,6 +39,12 @@ std::string in_layout(std::string_view layout, std::string_view body) {
   return whole.replace(whole.find(gap), gap.size(), body);
 }
 
+void add_candidate(EmailFacts& facts, const std::string& base) {
+  facts.name = "Candidate";
+  facts.decline_link = base + "/decline/TOKEN";
+  facts.preferences_link = base + "/preferences/TOKEN";
+}
+
 }  // namespace
 
 Letter write_letter(EmailKind kind, const EmailFacts& facts) {
@@ -85,11 +91,7 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
 EmailFacts sample_facts(EmailKind kind) {
   EmailFacts facts{.organization = "Example Ltd", .job = "Backend engineer"};
   const std::string base = "https://jobs.example.com";
-  if (preference_of(kind) != nullptr) {  // to a candidate
-    facts.name = "Candidate";
-    facts.decline_link = base + "/decline/TOKEN";
-    facts.preferences_link = base + "/preferences/TOKEN";
-  }
+  if (preference_of(kind) != nullptr) add_candidate(facts, base);
   switch (kind) {
     case EmailKind::link_invitation:
     case EmailKind::link_reminder:

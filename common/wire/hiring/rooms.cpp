@@ -1,7 +1,6 @@
 // The page of a live interview's meeting link, in JSON.
 
-#include "common/app/hiring/rooms.hpp"
-
+#include "common/app/hiring/interview_views.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {

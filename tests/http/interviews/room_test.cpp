@@ -1,6 +1,7 @@
 // GET /v1/rooms/:room
 #include <gtest/gtest.h>
 
+#include "common/base/time.hpp"
 #include "tests/support/expectations.hpp"
 
 namespace hireline::test {

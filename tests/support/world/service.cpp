@@ -102,7 +102,7 @@ void Service::start(const Options& options) {
                                            .ping = options.feed_ping,
                                            .most_unsent = options.feed_unsent,
                                            .patience = options.feed_patience}},
-      routes::served_routes(config, verifier));
+      routes::served_routes(config, [verifier] { return verifier->provider_origin(); }));
 }
 
 Service::~Service() {

@@ -3,18 +3,7 @@ import type { components, paths } from '#openapi';
 
 export type Schemas = components['schemas'];
 
-export interface Room {
-  organization: { name: string };
-  interview: { title?: string; status: string; startTime: string; endTime: string };
-  opensAt: string;
-  joinUrl?: string;
-  serverTime: string;
-}
-
-export type Paths = paths & { '/v1/rooms/{room}': { get: {
-  parameters: { path: { room: string } };
-  responses: { 200: { content: { 'application/json': { success: true; data: Room } } } };
-} } };
+export type Paths = paths;
 
 export type Dashboard = Schemas['CandidateDashboard'];
 export type Pipeline = Schemas['CandidatePipeline'];
@@ -34,17 +23,9 @@ export type Membership = Schemas['Membership'];
 export type Preferences = Schemas['Preferences'];
 export type SetPreferences = Schemas['SetPreferences'];
 export type InterviewInvitation = Schemas['InterviewInvitation'];
-
-// The endpoints of an OpenID provider where people of these pages can sign in.
-export interface Provider {
-  clientId: string;
-  scope: string;
-  authorizationEndpoint: string;
-  tokenEndpoint: string;
-  endSessionEndpoint?: string;
-}
-
-export type SignInWays = Schemas['SignInWays'] & { provider?: Provider; development?: boolean };
+export type Room = Schemas['Room'];
+export type SignInWays = Schemas['SignInWays'];
+export type Provider = Schemas['SignInProvider'];
 
 // Somebody of the demo, on a development server. These routes are not in the document.
 export interface DemoPerson {

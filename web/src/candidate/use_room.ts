@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import { serverNow } from '../api/clock.ts';
-import { api } from '../auth/session.ts';
+import { api } from '../api/open.ts';
 import { EVERY, isAway, untilNextLook, type Found } from './room_state.ts';
 import { patience, timed } from './session/calls.ts';
 

@@ -1,7 +1,7 @@
 // A part that is loaded when it is shown.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { text } from '../text/en.ts';
+import { frame as text } from '../text/en_frame.ts';
 import { Banner, Button } from './parts.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
