@@ -27,7 +27,8 @@ class Envelope : public testing::Test {
     expect_nothing_from_inside(answer.text);
   }
 
-  Service service;
+  // Without pages: one of them has the path of a POST.
+  Service service{{.pages = Switch::off}};
   Tenant tenant = service.add_organization("acme");
 };
 
