@@ -9,6 +9,10 @@ suite('people of the demo', ({ service, acme, person }) => {
   test('are one click away, and say that they are of the demo', async () => {
     await service.inviteLive(acme, { email: 'dee@example.com', name: 'Dee Demo' },
       '2030-05-06T09:00:00.000Z');
+    // Only who has signed in before has an account to be taken on.
+    const dee = await service.hireline('token', 'mint', '--verified', '--uid', 'dee', '--email',
+      'dee@example.com', '--name', 'Dee Demo');
+    await service.call('GET', '/v1/candidate/dashboard', undefined, dee);
     const me = await person();
     await me.open('/');
     await me.said('People of the demo');
