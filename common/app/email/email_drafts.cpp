@@ -14,18 +14,12 @@ namespace {
 constexpr const char* unwanted = "the candidate does not want mails of this kind";
 
 bool is_unwanted(EmailKind kind, const Preferences& preferences) {
-  const WantsEmail wants = preference_of(kind);
-  return wants != nullptr && !(preferences.*wants);
+  const auto preference = preference_of(kind);
+  return preference && !is_on(preferences, *preference);
 }
 
-std::string_view query_name_of(WantsEmail wants) {
-  if (wants == &Preferences::email_invitations) return name_of(MailPreference::emailInvitations);
-  if (wants == &Preferences::email_reminders) return name_of(MailPreference::emailReminders);
-  return name_of(MailPreference::emailStatusUpdates);
-}
-
-// Adds the links that lead a candidate to the preferences, and to the own page about the subject.
-// Other clients have neither a page for a link without an account, nor these paths.
+// Adds the links that lead a candidate to the preferences, and to the server's page about the
+// subject. Other clients have neither this page, nor one for preferences without an account.
 void add_page_links(EmailDraft& draft, const Links& links, const Email& email,
                     const std::string& client_url, std::string_view page) {
   if (!leads_to_own_pages(links, client_url) || !email.participant_id) {
@@ -35,7 +29,7 @@ void add_page_links(EmailDraft& draft, const Links& links, const Email& email,
   draft.facts.preferences_link = preferences_link_of(links, *email.participant_id);
   draft.facts.page_link = join_url(client_url, std::string(page) + email.subject_id);
   draft.one_click = *draft.facts.preferences_link +
-                    "?mails=" + std::string(query_name_of(preference_of(email.kind)));
+                    "?mails=" + std::string(name_of(preference_of(email.kind).value()));
 }
 
 bool is_notice(EmailKind kind) {

@@ -3,35 +3,34 @@
 namespace hireline::db {
 namespace {
 
-#define MEMBERS                                                     \
-  "select r.auth_id, r.name, r.email, m.role, o.name, m.joined_at " \
-  "from organization_members m "                                    \
-  "join recruiters r on r.id = m.recruiter_id "                     \
+#define MEMBERS                                        \
+  "select r.auth_id, r.name, r.email, m.role, o.name " \
+  "from organization_members m "                       \
+  "join recruiters r on r.id = m.recruiter_id "        \
   "join organizations o on o.id = m.organization_id "
 
-#define CANDIDATES                                                                  \
-  "select p.auth_id, coalesce(p.name, p.email), p.email, 'candidate', null::text, " \
-  "       p.created_at "                                                            \
-  "from participants p "                                                            \
+#define CANDIDATES                                                                 \
+  "select p.auth_id, coalesce(p.name, p.email), p.email, 'candidate', null::text " \
+  "from participants p "                                                           \
   "where p.auth_id is not null "
 
 const Statement select_people{
     "select_development_people",
-    R"(
--- any-tenant: development only
-(select auth_id, name, email, role, organization from
-  ()" MEMBERS
-    R"( order by array_position(array['owner', 'admin', 'recruiter', 'interviewer'], m.role),
-                           m.joined_at limit 12) members (auth_id, name, email, role, organization, at))
-union all
-(select auth_id, name, email, role, organization from
-  ()" CANDIDATES R"( and exists (select from pipelines c where c.participant_id = p.id)
-   order by p.created_at, p.id limit 8) candidates (auth_id, name, email, role, organization, at)))"};
+    "-- any-tenant: development only\n"
+    "(" MEMBERS
+    " order by array_position(array['owner', 'admin', 'recruiter', 'interviewer'], m.role),"
+    "   m.joined_at limit 12)"
+    " union all "
+    "(" CANDIDATES
+    " and exists (select from pipelines c where c.participant_id = p.id)"
+    " order by p.created_at, p.id limit 8)"};
 
-const Statement select_person{"select_development_person", R"(
--- any-tenant: development only
-()" MEMBERS R"( where r.auth_id = $1 limit 1) union all ()" CANDIDATES
-                                                           R"( and p.auth_id = $1) limit 1)"};
+const Statement select_person{"select_development_person",
+                              "-- any-tenant: development only\n"
+                              "(" MEMBERS
+                              " where r.auth_id = $1 limit 1)"
+                              " union all "
+                              "(" CANDIDATES " and p.auth_id = $1) limit 1"};
 
 DevelopmentPerson read_person(Row row) {
   DevelopmentPerson person;

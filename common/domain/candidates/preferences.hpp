@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "common/base/enum_names.hpp"
 
@@ -16,7 +17,20 @@ struct Preferences {
   std::optional<std::string> locale;    // BCP 47
 };
 
-// The preferences that control mails, as they are named in URLs.
+// The preferences that control mails, as URLs name them.
 HIRELINE_ENUM(MailPreference, emailInvitations, emailReminders, emailStatusUpdates)
+
+// Returns whether the candidate wants the mails that this preference controls.
+constexpr bool is_on(const Preferences& preferences, MailPreference mails) {
+  switch (mails) {
+    case MailPreference::emailInvitations:
+      return preferences.email_invitations;
+    case MailPreference::emailReminders:
+      return preferences.email_reminders;
+    case MailPreference::emailStatusUpdates:
+      return preferences.email_status_updates;
+  }
+  std::unreachable();
+}
 
 }  // namespace hireline

@@ -6,16 +6,16 @@
 
 namespace hireline {
 
-WantsEmail preference_of(EmailKind kind) {
+std::optional<MailPreference> preference_of(EmailKind kind) {
   switch (kind) {
     case EmailKind::link_invitation:
     case EmailKind::live_invitation:
-      return &Preferences::email_invitations;
+      return MailPreference::emailInvitations;
     case EmailKind::link_reminder:
     case EmailKind::live_reminder:
-      return &Preferences::email_reminders;
+      return MailPreference::emailReminders;
     case EmailKind::status_update:
-      return &Preferences::email_status_updates;
+      return MailPreference::emailStatusUpdates;
     case EmailKind::decline_notice:
     case EmailKind::rsvp_notice:
     case EmailKind::member_invitation:
@@ -24,10 +24,10 @@ WantsEmail preference_of(EmailKind kind) {
     case EmailKind::address_code:
     case EmailKind::address_change:
     case EmailKind::passkey_added:
-      return nullptr;
+      return std::nullopt;
   }
   ensure(false, "every kind of email must have a rule");
-  return nullptr;
+  return std::nullopt;
 }
 
 std::string message_id_of(const Email& email, std::string_view domain) {

@@ -95,9 +95,8 @@ struct EmailDraft {
   std::optional<std::string> one_click{};
 };
 
-// Returns the preference that controls mails of this kind, or nullptr if there is none.
-using WantsEmail = bool Preferences::*;
-WantsEmail preference_of(EmailKind kind);
+// Returns the preference that controls mails of this kind, or nullopt if there is none.
+std::optional<MailPreference> preference_of(EmailKind kind);
 
 // Returns the Message-ID of a mail. All attempts have the same Message-ID, so that a mail that
 // arrives twice can be recognised as a duplicate. Each resend has a new Message-ID.

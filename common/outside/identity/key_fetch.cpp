@@ -14,6 +14,8 @@ std::optional<std::string> text_in(const nlohmann::json& object, const char* nam
   return member->get<std::string>();
 }
 
+constexpr std::string_view google = "https://accounts.google.com";
+
 struct Discovered {
   std::string jwks_url;
   std::optional<ProviderEndpoints> endpoints;
@@ -30,20 +32,6 @@ std::string endpoint_in(const nlohmann::json& configuration, const char* name,
                         const std::string& issuer) {
   const std::string url = text_in(configuration, name).value_or("");
   return is_safe_url(url, issuer) && !find_url_fault(url) ? url : "";
-}
-
-// Google's token endpoint wants the secret of the client, which pages cannot keep.
-constexpr std::string_view google = "https://accounts.google.com";
-
-std::optional<ProviderEndpoints> endpoints_in(const nlohmann::json& configuration,
-                                              const std::string& issuer) {
-  if (issuer == google) return std::nullopt;
-  ProviderEndpoints found{
-      .authorization = endpoint_in(configuration, "authorization_endpoint", issuer),
-      .token = endpoint_in(configuration, "token_endpoint", issuer),
-      .end_session = endpoint_in(configuration, "end_session_endpoint", issuer)};
-  if (found.authorization.empty() || found.token.empty()) return std::nullopt;
-  return found;
 }
 
 std::expected<Discovered, std::string> discover(const std::string& issuer,
@@ -64,6 +52,17 @@ std::expected<Discovered, std::string> discover(const std::string& issuer,
 }
 
 }  // namespace
+
+std::optional<ProviderEndpoints> endpoints_in(const nlohmann::json& configuration,
+                                              const std::string& issuer) {
+  if (issuer == google) return std::nullopt;
+  ProviderEndpoints found{
+      .authorization = endpoint_in(configuration, "authorization_endpoint", issuer),
+      .token = endpoint_in(configuration, "token_endpoint", issuer),
+      .end_session = endpoint_in(configuration, "end_session_endpoint", issuer)};
+  if (found.authorization.empty() || found.token.empty()) return std::nullopt;
+  return found;
+}
 
 KeyFetch fetch_from_url(std::string url, KeyFormat format, FetchLimits limits) {
   return [=](const std::stop_token& stop) -> std::expected<FetchedKeys, std::string> {

@@ -76,7 +76,7 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
                   .text = std::move(letter.text),
                   .html = std::move(letter.html)};
   if (message.from.name.empty()) message.from.name = draft.facts.organization;
-  if (preference_of(draft.kind) != nullptr) {
+  if (preference_of(draft.kind)) {
     message.unsubscribe = draft.one_click ? draft.one_click : draft.facts.preferences_link;
     message.unsubscribe_by_post = draft.one_click.has_value();
   }
@@ -91,7 +91,7 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
 EmailFacts sample_facts(EmailKind kind) {
   EmailFacts facts{.organization = "Example Ltd", .job = "Backend engineer"};
   const std::string base = "https://jobs.example.com";
-  if (preference_of(kind) != nullptr) add_candidate(facts, base);
+  if (preference_of(kind)) add_candidate(facts, base);
   switch (kind) {
     case EmailKind::link_invitation:
     case EmailKind::link_reminder:

@@ -1,4 +1,4 @@
-// The settings of sign-in with codes.
+// The settings of sign-in with codes, and of the sign-in of pages at a provider.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -67,6 +67,15 @@ TEST_F(SignInSettings, refuse_what_makes_no_sense) {
                                                {"HIRELINE_SIGN_IN_PER_MINUTE", "many"},
                                                {"HIRELINE_SIGN_IN_RECRUITER_IDLE", "8761"}})
     EXPECT_THAT(faults({{name, text}}), ElementsAre(HasSubstr(name))) << text;
+}
+
+TEST_F(SignInSettings, request_a_scope_that_brings_an_id_token) {
+  EXPECT_EQ(loaded({}).auth_scope, "openid email profile");
+  EXPECT_EQ(loaded({{"HIRELINE_AUTH_SCOPE", "openid offline_access"}}).auth_scope,
+            "openid offline_access");
+  for (const char* text : {"email openid2", "openid\nemail"})
+    EXPECT_THAT(faults({{"HIRELINE_AUTH_SCOPE", text}}), ElementsAre(HasSubstr("AUTH_SCOPE")))
+        << text;
 }
 
 TEST_F(SignInSettings, have_passkeys_for_a_domain_of_their_pages) {

@@ -179,8 +179,6 @@ TEST_F(ConfigTest, refuses_what_makes_no_sense) {
       {"HTTP_THREADS", "4x"},
       {"DB_POOL", "-1"},
       {"LOG_FORMAT", "xml"},
-      {"AUTH_SCOPE", "email openid2"},
-      {"AUTH_SCOPE", "openid\nemail"},
   };
   for (const auto& [name, text] : wrong) {
     ConfigSources sources = development();

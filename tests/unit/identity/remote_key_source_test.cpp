@@ -313,6 +313,13 @@ TEST_F(Discovery, finds_no_sign_in_without_both_endpoints) {
             std::nullopt);
 }
 
+TEST(SignInAtGoogle, is_not_for_pages) {
+  const nlohmann::json configuration{{"authorization_endpoint", "https://id.example/authorize"},
+                                     {"token_endpoint", "https://id.example/token"}};
+  EXPECT_TRUE(endpoints_in(configuration, "https://id.example"));
+  EXPECT_FALSE(endpoints_in(configuration, "https://accounts.google.com"));
+}
+
 TEST_F(Discovery, keeps_the_endpoints_of_a_source) {
   announce(issuer_, server_.url("/keys"),
            {{"authorization_endpoint", server_.url("/authorize")},

@@ -114,7 +114,7 @@ TEST(ComposedMessage, offers_to_unsubscribe_from_what_candidates_may_refuse) {
     const EmailDraft draft{
         .kind = kind, .recipient = "somebody@example.com", .facts = sample_facts(kind)};
     EXPECT_EQ(compose_message(draft, {"jobs@example.com"}, "<1@x>", {}).unsubscribe.has_value(),
-              preference_of(kind) != nullptr)
+              preference_of(kind).has_value())
         << name_of(kind);
   }
 }

@@ -93,7 +93,7 @@ suite('a room', ({ service, acme, person }) => {
     await di.open(path);
     await di.said('The address of the call is not here yet');
     await di.look('room-nowhere');
-    await settings(other, 'https://meet.example.com/beta');
+    await settings(other, 'https://meet.example.com/beta-{room}');
     await looks(di);
     await join(di).waitFor();
     await di.leave();

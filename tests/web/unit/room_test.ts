@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Room } from '../../../web/src/api/types.ts';
-import { stateOf, untilNextLook } from '../../../web/src/candidate/room_state.ts';
+import { stateOf, untilNextLook } from '../../../web/src/candidate/room/state.ts';
 import { webAddress } from '../../../web/src/candidate/web_address.ts';
 
 const at = (minutes: number) => new Date(Date.parse('2030-05-06T12:00:00Z') + minutes * 60_000)

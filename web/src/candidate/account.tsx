@@ -6,7 +6,7 @@ import { text } from '../text/en.ts';
 import { demo, provider } from '../text/en_provider.ts';
 import { Address } from './address.tsx';
 import { Devices } from './devices.tsx';
-import { Own } from './own.tsx';
+import { Own } from './sign_in/own.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { me, readMe, signOut } from './site.ts';
 

@@ -60,14 +60,14 @@ function Content() {
   );
 }
 
-interface Around {
+interface Slots {
   Menu?: ComponentType;    // in the header
   Notice?: ComponentType;  // below it
 }
 
 const licences = document.querySelector<HTMLAnchorElement>('.bottom a')?.href ?? '';
 
-function App({ Menu, Notice }: Around) {
+function App({ Menu, Notice }: Slots) {
   return (
     <>
       <a class="skip away" href="#main">{text.skip()}</a>
@@ -88,9 +88,9 @@ function App({ Menu, Notice }: Around) {
   );
 }
 
-export function run(pages: Record<string, Page>, around: Around = {}): void {
+export function run(pages: Record<string, Page>, slots: Slots = {}): void {
   const root = document.getElementById('app')!;
   router.start(pages);
   root.replaceChildren();
-  render(<App {...around} />, root);
+  render(<App {...slots} />, root);
 }

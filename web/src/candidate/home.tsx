@@ -2,7 +2,7 @@
 import type { Me } from '../api/types.ts';
 import { Button, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { Own } from './own.tsx';
+import { Own } from './sign_in/own.tsx';
 import { enter, isCandidate, me, readMe, signOut } from './site.ts';
 
 const words = text.home;

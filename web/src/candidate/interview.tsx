@@ -11,7 +11,7 @@ import { range } from '../text/format.ts';
 import { LinkBox } from './automated_step.tsx';
 import { Feedback } from './feedback.tsx';
 import { LiveInterview } from './live_interview.tsx';
-import { Own } from './own.tsx';
+import { Own } from './sign_in/own.tsx';
 
 export function InterviewPage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;

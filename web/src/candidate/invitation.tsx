@@ -11,7 +11,7 @@ import { Banner, Button, Load, Problem, Skeleton, Their, useLoad } from '../part
 import type { Params } from '../router.ts';
 import { text } from '../text/en.ts';
 import { invitation as words } from '../text/en_invitation.ts';
-import { SignIn } from './sign_in.tsx';
+import { SignIn } from './sign_in/sign_in.tsx';
 import { me, readMe } from './site.ts';
 
 export function Page({ params }: { params: Params }) {

@@ -9,8 +9,8 @@ const pages: Record<string, Page> = {
     load: () => import('./screening/page.tsx') },
   '/dsa/:token': { heading: text.headings.coding(), load: () => import('./coding/page.tsx') },
   '/decline/:token': { heading: text.headings.decline(), load: () => import('./decline.tsx') },
-  '/room/:room': { heading: text.headings.interview(), load: () => import('./room.tsx') },
-  '/lobby/:room': { heading: text.headings.interview(), load: () => import('./room.tsx') },
+  '/room/:room': { heading: text.headings.interview(), load: () => import('./room/page.tsx') },
+  '/lobby/:room': { heading: text.headings.interview(), load: () => import('./room/page.tsx') },
 };
 
 run(pages);

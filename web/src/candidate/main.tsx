@@ -10,8 +10,8 @@ import { text } from '../text/en.ts';
 import { demo } from '../text/en_provider.ts';
 import { run } from './app.tsx';
 import { Page as Home } from './home.tsx';
-import { Page as SignedIn } from './signed_in.tsx';
-import { Page as SignedOut } from './signed_out.tsx';
+import { Page as SignedIn } from './sign_in/signed_in.tsx';
+import { Page as SignedOut } from './sign_in/signed_out.tsx';
 import { router } from './router.ts';
 import { isCandidate, me, readMe, watchSession } from './site.ts';
 

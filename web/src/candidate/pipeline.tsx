@@ -10,7 +10,7 @@ import { text } from '../text/en.ts';
 import { application as words } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { Now, Step } from './my.tsx';
-import { Own } from './own.tsx';
+import { Own } from './sign_in/own.tsx';
 
 export function PipelinePage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;

@@ -12,12 +12,13 @@ import { Load, Problem, Their, useLoad } from '../parts/parts.tsx';
 import type { Params } from '../router.ts';
 import { text } from '../text/en.ts';
 import { preferences as words } from '../text/en_preferences.ts';
-import { Own } from './own.tsx';
+import { Own } from './sign_in/own.tsx';
 import { me } from './site.ts';
 
 interface Calls {
   read: () => Promise<Answer<Preferences>>;
   patch: (body: SetPreferences) => Promise<Answer<Preferences>>;
+  topic?: string;  // of the words of refusals
 }
 
 const ofAccount: Calls = {
@@ -33,6 +34,7 @@ function ofLink(token: string): Calls {
       api.open.GET('/v1/preferences/{token}', { params, headers })),
     patch: (body) => call((headers) =>
       api.open.PATCH('/v1/preferences/{token}', { params, body, headers })),
+    topic: 'link',
   };
 }
 
@@ -47,7 +49,7 @@ export function LinkPage({ params }: { params: Params }) {
 function All({ calls, email }: { calls: Calls; email?: string | undefined }) {
   const found = useLoad(calls.read);
   return (
-    <Load from={found} topic="link">
+    <Load from={found} {...(calls.topic ? { topic: calls.topic } : {})}>
       {(first) => <Form first={first} patch={calls.patch} email={email} />}
     </Load>
   );

@@ -20,9 +20,11 @@ export const minutes = (seconds: number) =>
 
 export const zone = () => new Intl.DateTimeFormat(locale).resolvedOptions().timeZone;
 
+// With seconds, the hour has two digits: what changes while somebody looks keeps its width.
 export function time(iso: string, seconds = false): string {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit',
-    ...(seconds ? { second: '2-digit' } : {}) }).format(new Date(iso));
+  return new Intl.DateTimeFormat(locale, seconds
+    ? { hour: '2-digit', minute: '2-digit', second: '2-digit' }
+    : { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
 export function dateTime(iso: string): string {

@@ -1,10 +1,10 @@
 // What a room is, looked for again while somebody waits for it.
 import { useEffect, useState } from 'preact/hooks';
-import { call } from '../api/client.ts';
-import { serverNow } from '../api/clock.ts';
-import { api } from '../api/open.ts';
-import { EVERY, isAway, untilNextLook, type Found } from './room_state.ts';
-import { patience, timed } from './session/calls.ts';
+import { call } from '../../api/client.ts';
+import { serverNow } from '../../api/clock.ts';
+import { api } from '../../api/open.ts';
+import { EVERY, isAway, untilNextLook, type Found } from './state.ts';
+import { patience, timed } from '../session/calls.ts';
 
 export function useRoom(room: string): Found & { look: () => void } {
   const [found, setFound] = useState<Found>({});

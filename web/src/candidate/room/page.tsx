@@ -1,19 +1,19 @@
 // `/room/:room` and `/lobby/:room`: when an interview is, and the way to its call. Whoever has the
 // address sees it, so that it names no person.
-import './links_core.ts';
+import '../links_core.ts';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { serverNow } from '../api/clock.ts';
-import type { Room } from '../api/types.ts';
-import { passed, shown } from '../drafts/deadline.ts';
-import { announce } from '../parts/live.ts';
-import { Banner, Button, Problem, Skeleton, Their } from '../parts/parts.tsx';
-import type { Params } from '../router.ts';
-import { frame } from '../text/en_frame.ts';
-import { room as words } from '../text/en_room.ts';
-import { daysFrom, isNear, minutes, range, zone } from '../text/format.ts';
-import { stateOf, type State } from './room_state.ts';
+import { serverNow } from '../../api/clock.ts';
+import type { Room } from '../../api/types.ts';
+import { passed, shown } from '../../drafts/deadline.ts';
+import { announce } from '../../parts/live.ts';
+import { Banner, Button, Problem, Skeleton, Their } from '../../parts/parts.tsx';
+import type { Params } from '../../router.ts';
+import { frame } from '../../text/en_frame.ts';
+import { room as words } from '../../text/en_room.ts';
+import { daysFrom, isNear, minutes, range, zone } from '../../text/format.ts';
+import { stateOf, type State } from './state.ts';
 import { useRoom } from './use_room.ts';
-import { webAddress } from './web_address.ts';
+import { webAddress } from '../web_address.ts';
 
 export function Page({ params }: { params: Params }) {
   const id = params['room'] ?? '';
@@ -39,17 +39,26 @@ function One({ room }: { room: string }) {
   );
 }
 
-const titles = { cancelled: words.cancelled, declined: words.declined, over: words.over,
-  open: words.open, nowhere: words.nowhere };
+// What is said instead of the way to the call.
+const NOTES = {
+  nowhere: { title: words.nowhere, text: words.nowhereText },
+  cancelled: { title: words.cancelled, text: words.cancelledText },
+  declined: { title: words.declined, text: words.declinedText },
+  over: { title: words.over, text: words.overText },
+};
+
+const titleOf = (state: Exclude<State, 'before'>) =>
+  (state === 'open' ? words.open() : NOTES[state].title());
 
 function Shown({ room }: { room: Room }) {
   const { organization, interview, opensAt } = room;
   const state = stateOf(room);
   const last = useRef<State>(state);
   useEffect(() => {
-    if (state !== last.current && state !== 'before') announce(titles[state]());
+    if (state !== last.current && state !== 'before') announce(titleOf(state));
     last.current = state;
   }, [state]);
+  const note = state === 'before' || state === 'open' ? undefined : NOTES[state];
   const waits = state === 'before' || state === 'open' || state === 'nowhere';
   return (
     <section class="card">
@@ -67,23 +76,10 @@ function Shown({ room }: { room: Room }) {
         <Banner title={words.from(serverNow(), opensAt)}><p>{words.fromText()}</p></Banner>
       )}
       {state === 'open' && <Join address={webAddress(room.joinUrl)!} />}
-      {state === 'nowhere' && (
-        <Banner kind="warn" title={words.nowhere()}>
-          <p>{words.nowhereText(organization.name)}</p>
+      {note && (
+        <Banner title={note.title()} {...(state === 'over' ? {} : { kind: 'warn' as const })}>
+          <p>{note.text(organization.name)}</p>
         </Banner>
-      )}
-      {state === 'cancelled' && (
-        <Banner kind="warn" title={words.cancelled()}>
-          <p>{words.cancelledText(organization.name)}</p>
-        </Banner>
-      )}
-      {state === 'declined' && (
-        <Banner kind="warn" title={words.declined()}>
-          <p>{words.declinedText(organization.name)}</p>
-        </Banner>
-      )}
-      {state === 'over' && (
-        <Banner title={words.over()}><p>{words.overText(organization.name)}</p></Banner>
       )}
     </section>
   );
