@@ -1,9 +1,10 @@
 // The web pages that the server carries. What they do is tested in a browser: tests/web.
+#include "server/routes/pages/pages.hpp"
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "server/routes/pages/embedded.hpp"
-#include "server/routes/pages/pages.hpp"
 #include "tests/support/database/private_cluster.hpp"
 #include "tests/support/http/raw_client.hpp"
 #include "tests/support/world/service.hpp"
@@ -85,7 +86,8 @@ TEST_F(Pages, with_a_sign_in_may_call_the_provider_and_those_of_links_may_not) {
 }
 
 TEST_F(Pages, get_nothing_into_their_policy_but_an_origin) {
-  for (const char* other : {"", "https://a; script-src *", "https://a'", "https://a b", "HTTPS://A"})
+  for (const char* other :
+       {"", "https://a; script-src *", "https://a'", "https://a b", "HTTPS://A"})
     EXPECT_EQ(policy_of("/my", other), policy) << other;
 }
 
