@@ -90,7 +90,7 @@ export class Service {
       if (this.server.exitCode !== null)
         throw new Error(`the server ended:\n${this.log()}`);
       return fetch(`${this.upstream}/health`).then(({ ok }) => ok, () => false);
-    });
+    }, 60_000);
   }
 
   // As kill -9 does.
