@@ -45,8 +45,10 @@ test('only web addresses are links, and HTML is text', () => {
 
 // With a time that grows with the square of the length, this would take hours.
 test('hostile input ends', () => {
+  assert.deepEqual(inlineOf('('.repeat(20_000)), inlineOf('(').map((one) =>
+    ({ ...one, text: '('.repeat(20_000) })));
   for (const one of ['*', '_', '`', '[', '**', '> ', '- ', '(', '\\']) {
     for (const block of blocksOf(one.repeat(20_000)))
-      if ('text' in block) assert.ok(inlineOf(block.text).length > 0, one);
+      if ('text' in block) inlineOf(block.text);
   }
 });
