@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "tests/runner/hostile.hpp"
@@ -189,14 +190,29 @@ TEST_F(SystemCallAttack, setuid_programs_are_ordinary_ones) {
 }
 
 #ifdef __x86_64__
+// Returns true if this kernel has calls by the numbers of 32-bit programs at all. Without them, it
+// ends a program that tries one, before any filter is asked.
+bool has_32_bit_calls() {
+  const pid_t child = ::fork();
+  if (child == 0) {
+    long result = 20;  // getpid
+    __asm__ volatile("int $0x80" : "+a"(result));
+    ::_exit(0);
+  }
+  int status = 0;
+  return ::waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
 // The filter knows calls by the numbers of one architecture.
 TEST_F(SystemCallAttack, other_architectures_numbers_end_the_program) {
-  for (const char* body :
-       {"long r = 20; __asm__ volatile(\"int $0x80\" : \"+a\"(r)); printf(\"%ld\", r);",
-        "printf(\"%ld\", syscall(0x40000000 | SYS_getpid));"}) {
+  const int other_calls_signal = has_32_bit_calls() ? SIGSYS : SIGSEGV;
+  const std::string of_32_bit =
+      "long r = 20; __asm__ volatile(\"int $0x80\" : \"+a\"(r)); printf(\"%ld\", r);";
+  for (const std::string& body :
+       {of_32_bit, std::string("printf(\"%ld\", syscall(0x40000000 | SYS_getpid));")}) {
     const CaseResult result = attack(body);
     EXPECT_EQ(result.verdict, Verdict::runtime_error) << body;
-    EXPECT_EQ(result.signal, SIGSYS) << body;
+    EXPECT_EQ(result.signal, body == of_32_bit ? other_calls_signal : SIGSYS) << body;
     EXPECT_EQ(result.output, "") << body;
   }
 }
