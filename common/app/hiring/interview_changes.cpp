@@ -9,6 +9,7 @@
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/db/connection/each_of.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/hiring/actions.hpp"
@@ -94,7 +95,8 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
   const Interview stored = TRY(view(tx, who, links, in.id));
   TRY(check_has_time(stored, in));
   std::optional<std::vector<RecruiterId>> interviewers;
-  if (in.interviewers) interviewers = TRY(find_members(tx, who, *in.interviewers));
+  if (in.interviewers)
+    interviewers = db::each_of(TRY(find_members(tx, who, *in.interviewers)), &Interviewer::id);
   TRY(plan_reschedule(locked.status));
 
   const Interview interview = revised(stored, in);

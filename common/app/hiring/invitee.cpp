@@ -51,7 +51,7 @@ Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const Pipeline
   return *stage;
 }
 
-Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_members(db::Tx& tx, const Recruiter& who,
                                               std::vector<RecruiterId> ids) {
   std::ranges::sort(ids);
   ids.erase(std::ranges::unique(ids).begin(), ids.end());
@@ -60,20 +60,21 @@ Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
   return found;
 }
 
-Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const Invitation& in) {
   if (in.interviewers) return find_members(tx, who, *in.interviewers);
-  if (who.recruiter_id) return std::vector{*who.recruiter_id};
-  return std::vector<RecruiterId>{};
+  std::vector<Interviewer> found;
+  if (who.recruiter_id) found.push_back({*who.recruiter_id, who.name});
+  return found;
 }
 
-Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const LiveInterview& in) {
   auto found = TRY(find_interviewers(tx, who, static_cast<const Invitation&>(in)));
   if (in.interviewers || !in.recruiter_email || *in.recruiter_email == who.email) return found;
-  for (const RecruiterId& id :
-       db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
-    if (std::ranges::find(found, id) == found.end()) found.push_back(id);
+  for (Interviewer& named : db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
+    if (std::ranges::find(found, named.id, &Interviewer::id) == found.end())
+      found.push_back(std::move(named));
   return found;
 }
 

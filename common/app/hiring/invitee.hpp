@@ -31,15 +31,15 @@ Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const Pipeline
 
 // Returns these recruiters, each once, by id. Refuses with NotFound{recruiter} if one of them is
 // not a member.
-Result<std::vector<RecruiterId>> find_members(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_members(db::Tx& tx, const Recruiter& who,
                                               std::vector<RecruiterId> ids);
 
 // Returns the members that the request names. If `interviewers` is absent, returns the caller and,
 // for a live interview, the member with the address recruiterEmail, if there is one. Refuses with
 // NotFound for an id that is not a member's.
-Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const Invitation& in);
-Result<std::vector<RecruiterId>> find_interviewers(db::Tx& tx, const Recruiter& who,
+Result<std::vector<Interviewer>> find_interviewers(db::Tx& tx, const Recruiter& who,
                                                    const LiveInterview& in);
 
 }  // namespace hireline::app

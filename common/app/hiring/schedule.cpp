@@ -1,6 +1,7 @@
 #include "common/app/hiring/schedule.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
@@ -49,6 +50,12 @@ Interview new_live_interview(const db::Tx& tx, const LiveInterview& in) {
   return interview;
 }
 
+void name_interviewers(Interview& interview, const std::vector<Interviewer>& interviewers) {
+  interview.interviewers = json_array(interviewers | std::views::transform(&Interviewer::id));
+  interview.interviewer_names =
+      json_array(interviewers | std::views::transform(&Interviewer::name));
+}
+
 // Returns the links of the interview as they are stored.
 std::vector<db::NewLink> links_of(const Interview& interview) {
   const Instant end = interview.end_time ? *interview.end_time : *interview.link_expires_at;
@@ -62,7 +69,7 @@ std::vector<db::NewLink> links_of(const Interview& interview) {
 
 // Returns false if the stage has an active interview already.
 bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
-            const ParticipantId& participant, const std::vector<RecruiterId>& interviewers) {
+            const ParticipantId& participant, const std::vector<Interviewer>& interviewers) {
   const db::NewInterview created{.interview = interview,
                                  .participant_id = participant,
                                  .interviewers = interviewers,
@@ -139,7 +146,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   interview.participant.email = invitee.email;
   interview.pipeline_id = invitee.pipeline;
   interview.stage_id = in.stage;
-  interview.interviewers = json_array(interviewers);
+  name_interviewers(interview, interviewers);
   fill_in(tx, who, in, stage, interview);
   interview = with_links(std::move(interview), links);
   // The pipeline's lock prevents a second active interview; an index prevents it, too.
@@ -161,7 +168,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   Interview interview = new_live_interview(tx, in);
   interview.meeting_link =
       join_url(in.base_url, "/lobby/" + random_text(lobby_id_length, lobby_id_alphabet));
-  interview.interviewers = json_array(interviewers);
+  name_interviewers(interview, interviewers);
   interview = with_links(std::move(interview), links);
   ensure(insert(tx, who, interview, participant, interviewers),
          "an interview without a stage must not conflict");

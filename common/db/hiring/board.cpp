@@ -37,7 +37,7 @@ placed as (
   window whole as (partition by coalesce(stage.id, standing.stage_id)))
 select o.id, o.title, o.status, closed.rejected, closed.hired, closed.withdrawn, placed.total,
        placed.column_id, placed.column_name, placed.column_type,
-       placed.id, placed.participant_id, coalesce(t.name, placed.invited_name), t.email,
+       placed.id, placed.participant_id, coalesce(t.name, placed.invited_name), t.email, t.timezone,
        placed.status, placed.stage_status, placed.last_activity_at
 from openings o
 cross join lateral (
@@ -76,7 +76,7 @@ Result<Board> board(const Rows& rows) {
     if (row.next_is_null()) continue;
     BoardCard& card = board.columns.back().pipelines.emplace_back();
     row.read(card.id, card.participant.id, card.participant.name, card.participant.email,
-             card.status, card.stage_status, card.last_activity_at);
+             card.participant.timezone, card.status, card.stage_status, card.last_activity_at);
   }
   return board;
 }

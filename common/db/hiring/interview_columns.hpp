@@ -18,6 +18,9 @@
   "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
   " from interview_interviewers w"                                                              \
   " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
+  "(select coalesce(json_agg(r.name order by w.position), '[]')"                                \
+  " from interview_interviewers w join recruiters r on r.id = w.recruiter_id"                   \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
   "i.calendar_sequence, " HIRELINE_RSVP_COLUMNS                                                 \
   ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
   "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS
@@ -32,7 +35,7 @@
 namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
-inline constexpr int interview_columns = 27 + candidate_feedback_columns + evaluation_columns;
+inline constexpr int interview_columns = 28 + candidate_feedback_columns + evaluation_columns;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
   row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
@@ -61,7 +64,7 @@ inline void read_interview(Row& row, Interview& interview) {
     DeclineData& declined = interview.stage_data.emplace().decline_data;
     row.read(declined.declined_at, declined.reason, declined.tags);
   }
-  row.read(interview.interviewers, interview.calendar_sequence);
+  row.read(interview.interviewers, interview.interviewer_names, interview.calendar_sequence);
   read_rsvp(row, interview.rsvp);
   if (row.next_is_null())
     row.skip(candidate_feedback_columns);

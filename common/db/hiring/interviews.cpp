@@ -45,7 +45,7 @@ const Statement select_state{"select_interview_state", INTERVIEW_STATE};
 const Statement select_for_update{"select_interview_for_update", INTERVIEW_STATE " for update"};
 
 const Statement select_interviewers{"select_interviewers", R"(
-select recruiter_id
+select recruiter_id, name
 from members
 where organization_id = $1 and (recruiter_id = any($2) or email_key = $3)
 order by recruiter_id)"};
@@ -171,13 +171,15 @@ InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
   return state_in(tx.run(select_for_update, organization, interview).front());
 }
 
-std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
+std::vector<Interviewer> find_interviewers(Tx& tx, const OrganizationId& organization,
                                            const std::vector<RecruiterId>& ids,
                                            const std::optional<std::string>& email) {
   const auto key = email ? std::optional(email_key(*email)) : std::nullopt;
-  std::vector<RecruiterId> found;
-  for (Row row : tx.run(select_interviewers, organization, ids, key))
-    found.push_back(row.next<RecruiterId>());
+  std::vector<Interviewer> found;
+  for (Row row : tx.run(select_interviewers, organization, ids, key)) {
+    Interviewer& interviewer = found.emplace_back();
+    row.read(interviewer.id, interviewer.name);
+  }
   return found;
 }
 
@@ -188,7 +190,8 @@ bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInter
                  interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
                  interview.round, interview.start_time, interview.end_time, interview.meeting_link,
                  interview.client_url, interview.recruiter_name, interview.recruiter_email,
-                 interview.link_purpose, interview.link_expires_at, tx.now(), created.interviewers,
+                 interview.link_purpose, interview.link_expires_at, tx.now(),
+                 each_of(created.interviewers, &Interviewer::id),
                  each_of(created.links, &NewLink::token_hash),
                  each_of(created.links, &NewLink::purpose),
                  each_of(created.links, &NewLink::expires_at))

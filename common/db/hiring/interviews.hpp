@@ -31,14 +31,14 @@ InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview);
 
 // Returns the members among `ids`, and the member with the address `email` if it is given.
-std::vector<RecruiterId> find_interviewers(Tx& tx, const OrganizationId& organization,
+std::vector<Interviewer> find_interviewers(Tx& tx, const OrganizationId& organization,
                                            const std::vector<RecruiterId>& ids,
                                            const std::optional<std::string>& email);
 
 struct NewInterview {
   Interview interview;
   ParticipantId participant_id;
-  std::vector<RecruiterId> interviewers;
+  std::vector<Interviewer> interviewers;
   std::vector<NewLink> links;
 };
 // Returns false, and writes nothing, if the stage has an active interview already.

@@ -17,7 +17,7 @@ namespace {
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
   "p.superseded_by, p.external_id, "                                                   \
-  "coalesce(t.name, p.invited_name), t.email, " HIRELINE_WORD_COLUMNS
+  "coalesce(t.name, p.invited_name), t.email, t.timezone, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason given in jobs.cpp.
 #define PIPELINE_LIST(filter, limit)                                                         \
@@ -34,8 +34,8 @@ namespace {
   ", s.interview_id"                                                                         \
   " from total join organizations o on o.id = $1"                                            \
   " left join (page p"                                                                       \
-  "   cross join lateral (select name, email from participants where id = p.participant_id"  \
-  "     limit 1) t"                                                                          \
+  "   cross join lateral (select name, email, timezone from participants"                    \
+  "     where id = p.participant_id limit 1) t"                                              \
   "   cross join lateral (select * from pipeline_stages"                                     \
   "     where organization_id = p.organization_id and pipeline_id = p.id"                    \
   "     order by stage_index limit 50) s) on true"                                           \
@@ -109,7 +109,8 @@ select (select interviews from held), (select completed from held), (select feed
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.job_id, pipeline.participant_id, pipeline.status,
            pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
-           pipeline.external_id, pipeline.participant.name, pipeline.participant.email);
+           pipeline.external_id, pipeline.participant.name, pipeline.participant.email,
+           pipeline.participant.timezone);
   pipeline.participant.id = pipeline.participant_id;
   CandidateFacingWords words;
   read_words(row, words);

@@ -39,6 +39,12 @@ struct DeclineData {
   Instant declined_at;
 };
 
+// A member who holds an interview.
+struct Interviewer {
+  RecruiterId id;
+  std::string name;
+};
+
 // What decides which actions an interview allows.
 struct InterviewState {
   InterviewId id;
@@ -93,8 +99,9 @@ struct Interview {
   std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
   InterviewStatus status = InterviewStatus::scheduled;
-  JsonText interviewers;     // an array of recruiter ids
-  std::optional<Rsvp> rsvp;  // of a live interview; removed when the interview is rescheduled
+  JsonText interviewers;       // an array of recruiter ids
+  JsonText interviewer_names;  // an array of strings, in the order of `interviewers`
+  std::optional<Rsvp> rsvp;    // of a live interview; removed when the interview is rescheduled
   std::vector<Feedback> feedbacks;
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;

@@ -45,6 +45,7 @@ struct PipelineParticipant {
   ParticipantId id;
   std::optional<std::string> name;
   std::string email;
+  std::optional<std::string> timezone;  // by the candidate's preference
 };
 
 struct PipelineFields {

@@ -168,6 +168,8 @@ HIRELINE_SHAPE(Interview) {
               .doc(
                   "IDs of the members who hold the interview: they may give feedback, and read the "
                   "private questions of the stage"),
+          field("interviewerNames", &Interview::interviewer_names)
+              .doc("The interviewers' names, in the order of interviewers"),
           field("rsvp", &Interview::rsvp)
               .doc("The candidate's answer to the invitation, if any. Rescheduling the interview "
                    "deletes the answer."),

@@ -46,7 +46,10 @@ HIRELINE_SHAPE(PipelineParticipant) {
   return {
       .name = "PipelineParticipant",
       .fields = {field("_id", &PipelineParticipant::id), field("name", &PipelineParticipant::name),
-                 field("email", &PipelineParticipant::email)}};
+                 field("email", &PipelineParticipant::email),
+                 field("timezone", &PipelineParticipant::timezone)
+                     .doc("The candidate's time zone, a name of the IANA database, if the "
+                          "candidate has chosen one")}};
 }
 
 HIRELINE_SHAPE(PipelineFields) {

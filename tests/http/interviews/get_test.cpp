@@ -36,6 +36,30 @@ TEST_F(GetInterview, shows_an_interview_without_a_pipeline) {
   EXPECT_EQ(get(legacy["_id"]).json()["data"], legacy);
 }
 
+// An interviewer cannot list the members, and so could not find out the names.
+TEST_F(GetInterview, names_the_interviewers_in_their_order) {
+  const Tenant ada = service.add_member(tenant, "ada", Role::interviewer);
+  const Tenant bob = service.add_member(tenant, "bob", Role::interviewer);
+  service.database().execute("update recruiters set name = 'Ada \"L.\"' where id = '" +
+                             ada.recruiter_id + "'");
+  service.database().execute("update recruiters set name = 'Bob' where id = '" + bob.recruiter_id +
+                             "'");
+  const auto names_of = [&](const Json& interviewers) {
+    EXPECT_EQ(service.patch("/v1/interviews/" + id, tenant.token, {{"interviewers", interviewers}})
+                  .status,
+              200);
+    service.database().execute(
+        "update interview_interviewers set position = 9 where recruiter_id = '" + ada.recruiter_id +
+        "'");
+    return service.get("/v1/interviews/" + id, bob.token).json()["data"]["interviewerNames"];
+  };
+  EXPECT_EQ(names_of({ada.recruiter_id, bob.recruiter_id}), Json({"Bob", "Ada \"L.\""}));
+  EXPECT_EQ(names_of({bob.recruiter_id}), Json({"Bob"}));
+  EXPECT_EQ(names_of(Json::array()), Json::array());
+  const Json listed = service.get("/v1/interviews", bob.token).json()["data"]["interviews"][0];
+  EXPECT_EQ(listed["interviewerNames"], Json::array());
+}
+
 TEST_F(GetInterview, shows_all_feedback_in_the_order_it_came) {
   for (const std::string name : {"first", "second", "third"}) {
     ASSERT_EQ(service

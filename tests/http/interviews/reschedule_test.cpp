@@ -39,6 +39,8 @@ TEST_F(Reschedule, changes_what_is_sent_and_nothing_else) {
                           next_day(),
                           {{"interviewers", {colleague.recruiter_id}}},
                           {{"interviewers", Json::array()}}};
+  const std::map<std::string, std::string> names{{tenant.recruiter_id, "owner-of-acme"},
+                                                 {colleague.recruiter_id, "colleague"}};
   for (const Json& change : changes) {
     Json expected = get();
     const auto answer = patch(change);
@@ -46,6 +48,9 @@ TEST_F(Reschedule, changes_what_is_sent_and_nothing_else) {
     const Json changed = answer.json()["data"];
     EXPECT_GT(changed["updatedAt"], expected["updatedAt"]);
     expected.update(change);
+    expected["interviewerNames"] = Json::array();
+    for (const std::string member : expected["interviewers"])
+      expected["interviewerNames"].push_back(names.at(member));
     expected["updatedAt"] = changed["updatedAt"];
     EXPECT_EQ(answer.json(), Json({{"success", true}, {"data", expected}}));
     EXPECT_EQ(get(), expected);

@@ -94,6 +94,7 @@ TEST_F(ScheduleAutomated, answers_with_the_whole_interview) {
       {"declineLink", "https://jobs.example.com/decline/" + decline},
       {"status", "scheduled"},
       {"interviewers", {tenant.recruiter_id}},
+      {"interviewerNames", {"owner-of-acme"}},
       {"feedbacks", Json::array()},
       {"createdAt", interview["createdAt"]},
       {"updatedAt", interview["createdAt"]}};

@@ -68,6 +68,7 @@ TEST_F(ScheduleStage, answers_with_the_whole_interview) {
                          {"recruiterEmail", "recruiter@example.com"},
                          {"status", "scheduled"},
                          {"interviewers", {tenant.recruiter_id}},
+                         {"interviewerNames", {"owner-of-acme"}},
                          {"feedbacks", Json::array()},
                          {"createdAt", interview["createdAt"]},
                          {"updatedAt", interview["createdAt"]}};
@@ -270,8 +271,9 @@ TEST_F(ScheduleStage, lists_the_interviewers_that_are_meant) {
       EXPECT_EQ(outcome(post_with("interviewers", {tenant.recruiter_id, id})),
                 not_found("Recruiter"));
   }
-  EXPECT_EQ(post_with("recruiterEmail", "COLLEAGUE@example.com").json()["data"]["interviewers"],
-            Json({tenant.recruiter_id, colleague.recruiter_id}));
+  const Json both = post_with("recruiterEmail", "COLLEAGUE@example.com").json()["data"];
+  EXPECT_EQ(both["interviewers"], Json({tenant.recruiter_id, colleague.recruiter_id}));
+  EXPECT_EQ(both["interviewerNames"], Json({"owner-of-acme", "colleague"}));
   Json body = stage_body(job, 0);
   body["participant"]["email"] = "somebody@example.com";
   body["interviewers"] = {colleague.recruiter_id, colleague.recruiter_id};

@@ -46,6 +46,7 @@ TEST_F(ScheduleStandalone, answers_with_the_whole_interview_without_a_pipeline) 
                          {"declineLink", "https://jobs.example.com/decline/" + token},
                          {"status", "scheduled"},
                          {"interviewers", {tenant.recruiter_id}},
+                         {"interviewerNames", {"owner-of-acme"}},
                          {"feedbacks", Json::array()},
                          {"createdAt", interview["createdAt"]},
                          {"updatedAt", interview["createdAt"]}};

@@ -40,6 +40,29 @@ TEST_F(GetPipeline, is_the_one_in_the_list_with_its_interviews_in_full) {
   EXPECT_EQ(outcome(get(id)), outcome(200, {{"success", true}, {"data", expected}}));
 }
 
+TEST_F(GetPipeline, shows_the_time_zone_that_the_candidate_chose) {
+  const auto zone = [&](const std::string& path) -> Json {
+    const Json data = service.get(path, tenant.token).json()["data"];
+    const Json& shown = data.contains("pipelines") && !data.contains("participant")
+                            ? data["pipelines"][0]["participant"]
+                            : data["participant"];
+    return shown.value("timezone", Json());
+  };
+  const std::string candidate = service.database().value("select participant_id from pipelines");
+  const std::vector<std::string> paths{
+      "/v1/pipeline/" + id, "/v1/pipeline?jobId=" + job["_id"].get<std::string>(),
+      "/v1/pipeline?limit=5&jobId=" + job["_id"].get<std::string>(),
+      "/v1/pipeline/pool/" + candidate};
+  for (const std::string& path : paths) EXPECT_EQ(zone(path), Json()) << path;
+  ASSERT_EQ(
+      service
+          .patch("/v1/candidate/preferences", service.token("candidate", "candidate@example.com"),
+                 {{"timezone", "Europe/Berlin"}})
+          .status,
+      200);
+  for (const std::string& path : paths) EXPECT_EQ(zone(path), "Europe/Berlin") << path;
+}
+
 TEST_F(GetPipeline, shows_the_interview_of_every_stage) {
   service.database().execute(
       "update pipeline_stages set status = 'unlocked' where stage_index = 2");

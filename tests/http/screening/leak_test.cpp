@@ -24,13 +24,15 @@ void collect_keys(const Json& json, std::set<std::string>& keys) {
 
 // What recruiters alone may read, by the words of the interface.
 const std::set<std::string> internal_keys = {
-    "result",        "resultSource",  "feedbacks",    "recommendation", "overallRating",
-    "evaluation",    "overallScore",  "score",        "rationale",      "evidence",
-    "missing",       "points",        "flags",        "needsReview",    "idealAnswer",
-    "rubric",        "keywords",      "weight",       "notes",          "passThreshold",
-    "provider",      "promptVersion", "interviewers", "forced",         "organizationId",
-    "participantId", "verdict",       "judging",      "judgedAt",       "isHidden",
-    "cases",         "acceptedCases", "activity",     "similarity"};
+    "result",        "resultSource",   "feedbacks",     "recommendation",
+    "overallRating", "evaluation",     "overallScore",  "score",
+    "rationale",     "evidence",       "missing",       "points",
+    "flags",         "needsReview",    "idealAnswer",   "rubric",
+    "keywords",      "weight",         "notes",         "passThreshold",
+    "provider",      "promptVersion",  "interviewers",  "interviewerNames",
+    "forced",        "organizationId", "participantId", "verdict",
+    "judging",       "judgedAt",       "isHidden",      "cases",
+    "acceptedCases", "activity",       "similarity"};
 
 class Leak : public Screening {
  protected:
