@@ -82,7 +82,7 @@ Outcome show_board_once(const Context& context) {
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Board> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
-    return tx.read(TRY(app::get_board(recruiter, {id, app::all_cards})));
+    return tx.read(TRY(app::get_board(recruiter, tx.now(), {id, app::all_cards})));
   };
   show_board(context, TRY(look(context, *connection, who, read)));
   return ExitCode::done;

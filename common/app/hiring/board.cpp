@@ -4,8 +4,8 @@
 
 namespace hireline::app {
 
-Result<db::Query<Board>> get_board(const Recruiter& who, const GetBoard& in) {
-  return db::find_board(who.organization_id, in.id, in.limit);
+Result<db::Query<Board>> get_board(const Recruiter& who, Instant now, const GetBoard& in) {
+  return db::find_board(who.organization_id, in.id, in.limit, now);
 }
 
 }  // namespace hireline::app

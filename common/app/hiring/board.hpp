@@ -16,6 +16,6 @@ struct GetBoard {
 };
 // Returns the candidates of a job, grouped by their current stage. Has QueryCost::search, and may
 // refuse with ReportTooSlow. Refuses with NotFound.
-Result<db::Query<Board>> get_board(const Recruiter& who, const GetBoard& in);
+Result<db::Query<Board>> get_board(const Recruiter& who, Instant now, const GetBoard& in);
 
 }  // namespace hireline::app

@@ -10,7 +10,9 @@ namespace hireline::db {
 // Returns all columns: the job's stages in their order, then stages that the job no longer has,
 // then one column for the candidates who have completed all stages. A column of the last two kinds
 // exists only if it has pipelines. Each column has the first `limit` of its pipelines, and the
-// number of all. Refuses with NotFound{job}, ReportTooSlow.
-Query<Board> find_board(const OrganizationId& organization, const JobId& job, std::int64_t limit);
+// number of all. `now` decides which interviews are over. Refuses with NotFound{job},
+// ReportTooSlow.
+Query<Board> find_board(const OrganizationId& organization, const JobId& job, std::int64_t limit,
+                        Instant now);
 
 }  // namespace hireline::db

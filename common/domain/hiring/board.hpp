@@ -8,14 +8,34 @@
 
 #include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/hiring/rsvp.hpp"
 
 namespace hireline {
 
+// A live interview that is not over yet.
+struct BoardInterview {
+  Instant start_time;
+  std::optional<Rsvp> rsvp;
+};
+
+// While the current stage is locked, the stage before it is still the one to act on. So
+// needs_review and feedback_owed are about the current stage, and until it is unlocked also about
+// the one before.
 struct BoardCard {
   PipelineId id;
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;
   std::optional<StageStatus> stage_status;  // absent if all stages are completed
+  std::optional<StageResult> result;        // of the stage before the current one
+  // An evaluation or judgement failed or is doubtful, and no member has decided.
+  bool needs_review = false;
+  bool feedback_owed =
+      false;  // a live interview is over, and an interviewer has not given feedback
+  std::optional<BoardInterview> upcoming;  // of the current stage
+  // Of a session of the current stage that is not submitted: until when it can be started, and when
+  // it ends if it has been started.
+  std::optional<Instant> link_expires_at;
+  std::optional<Instant> ends_at;
   Instant last_activity_at;
 };
 

@@ -13,12 +13,38 @@ std::int64_t shown_of(const BoardColumn& column) {
 
 }  // namespace
 
+HIRELINE_SHAPE(BoardInterview) {
+  return {.name = "BoardInterview",
+          .fields = {field("startTime", &BoardInterview::start_time),
+                     field("rsvp", &BoardInterview::rsvp)
+                         .doc("The candidate's answer to the invitation, if any")}};
+}
+
 HIRELINE_SHAPE(BoardCard) {
-  return {.name = "BoardCard",
-          .fields = {field("_id", &BoardCard::id), field("participant", &BoardCard::participant),
-                     field("status", &BoardCard::status),
-                     field("stageStatus", &BoardCard::stage_status),
-                     field("lastActivityAt", &BoardCard::last_activity_at)}};
+  return {
+      .name = "BoardCard",
+      .fields = {
+          field("_id", &BoardCard::id), field("participant", &BoardCard::participant),
+          field("status", &BoardCard::status), field("stageStatus", &BoardCard::stage_status),
+          field("result", &BoardCard::result)
+              .doc("Result of the stage before the current one. Absent if it has none, for example "
+                   "because it was completed by force."),
+          field("needsReview", &BoardCard::needs_review)
+              .doc("Whether a member should read the answers or the solutions: the evaluation or "
+                   "the judgement is doubtful or has failed, and no member has given feedback. "
+                   "About the current stage and, until it is unlocked, about the stage before it."),
+          field("feedbackOwed", &BoardCard::feedback_owed)
+              .doc("Whether a live interview is over and an interviewer, who is still a member, "
+                   "has not given feedback. About the same stages as needsReview."),
+          field("upcoming", &BoardCard::upcoming)
+              .doc("The live interview of the current stage, until it is over"),
+          field("linkExpiresAt", &BoardCard::link_expires_at)
+              .doc("Until when the candidate can start the session of the current stage. Absent if "
+                   "the session has been submitted."),
+          field("endsAt", &BoardCard::ends_at)
+              .doc("When the session of the current stage ends. Present only after the start, and "
+                   "until the session is submitted."),
+          field("lastActivityAt", &BoardCard::last_activity_at)}};
 }
 
 HIRELINE_SHAPE(BoardColumn) {

@@ -75,7 +75,10 @@ TEST_F(Board, shows_the_job_its_columns_and_their_cards) {
       {{"_id", id},
        {"participant", {{"name", "Ada"}, {"email", "ada@example.com"}}},
        {"status", "active"},
-       {"stageStatus", "invited"}}};
+       {"stageStatus", "invited"},
+       {"needsReview", false},
+       {"feedbackOwed", false},
+       {"upcoming", {{"startTime", "2030-05-06T09:00:00.000Z"}}}}};
   EXPECT_EQ(shown, expected);
 }
 
