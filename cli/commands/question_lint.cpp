@@ -72,15 +72,13 @@ class Linter {
 
   void add(QuestionBank bank, const std::string& slug, const LintFinding& finding) {
     const LintRule& rule = rule_of(finding.check);
-    std::string problem(rule.meaning);
-    if (!finding.detail.empty()) problem.append(": ").append(finding.detail);
     lines_.push_back({.level = rule.level,
                       .number = std::string(rule.number),
                       .place = place_of(bank, slug),
                       .bank = bank,
                       .slug = slug,
                       .field = finding.field,
-                      .problem = std::move(problem),
+                      .problem = problem_of(finding),
                       .hint = std::string(rule.hint)});
   }
 

@@ -19,13 +19,6 @@ JsonText text(std::string_view value) {
   return json;
 }
 
-std::string quoted_list(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names)
-    list.append(list.empty() ? "'" : ", '").append(name).append("'");
-  return list;
-}
-
 CliError refused(std::string code, std::string message, std::string hint) {
   return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
 }
@@ -59,6 +52,11 @@ struct Explain {
         ExitCode::not_permitted, "not_your_interview",
         "interviewers can give feedback only in their own name and only on their own interviews",
         ""};
+  }
+
+  CliError operator()(const SystemEntry&) const {
+    return {ExitCode::not_permitted, "system_entry",
+            "the entry belongs to the service, and only an import without --org can change it", ""};
   }
 
   CliError operator()(const PlanLimit& limit) const {

@@ -37,4 +37,11 @@ std::string in_words(std::string_view code) {
   return words;
 }
 
+std::string quoted_list(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names)
+    list.append(list.empty() ? "'" : ", '").append(name).append("'");
+  return list;
+}
+
 }  // namespace hireline::cli

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "common/domain/refusals.hpp"
 
@@ -16,5 +17,8 @@ std::string where_to_find(ResourceKind resource);
 
 // Returns a code such as "time_is_up" as words: "time is up".
 std::string in_words(std::string_view code);
+
+// Returns names as a list: 'Screening', 'Culture'.
+std::string quoted_list(const std::vector<std::string>& names);
 
 }  // namespace hireline::cli

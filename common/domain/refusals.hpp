@@ -35,6 +35,9 @@ struct Forbidden {};
 // The caller may not write feedback for the named member, or is not listed on the interview.
 struct NotYourInterview {};
 
+// The question or problem belongs to the system, so that no organization can change it.
+struct SystemEntry {};
+
 struct PlanLimit {
   Limit limit;
   std::int64_t max;
@@ -216,15 +219,15 @@ struct PasskeyRefused {
 struct TooManyPasskeys {};
 
 using AnyRefusal =
-    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, PlanLimit, FeedbackRequired,
-                 ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive,
-                 PipelineClosed, FeedbackExists, CandidateFeedbackExists, InterviewClosed,
-                 WrongInterviewState, InterviewHasNoTime, WrongSessionState, DraftChanged,
-                 LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists, LastOwner,
-                 AnotherAddress, FeatureNotAvailable, PaymentRequired, PaymentsNotConfigured,
-                 BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway, RunLimited,
-                 ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges,
-                 SignInAgain, PasskeyRefused, TooManyPasskeys>;
+    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
+                 FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
+                 JobNotActive, PipelineClosed, FeedbackExists, CandidateFeedbackExists,
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
+                 DraftChanged, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists,
+                 LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
+                 PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
+                 RunnerAway, RunLimited, ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded,
+                 WrongCode, TooManyChallenges, SignInAgain, PasskeyRefused, TooManyPasskeys>;
 
 struct Refusal {
   AnyRefusal what;

@@ -72,7 +72,7 @@ Response response_of(const Route& route, const Request& request, Result<Done> ou
   if (!route.location.empty())
     response.headers.emplace_back("Location", route.location + outcome->id);
   if (!route.has_etag) return response;
-  std::string tag = entity_tag(response.body);
+  std::string tag = entity_tag(outcome->record_body.value_or(response.body));
   if (route.method == Method::get &&
       lists_tag(request, "if-none-match", tag, Comparison::weak).value_or(false))
     response = {.status = 304, .headers = {}, .body = {}};

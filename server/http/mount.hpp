@@ -51,6 +51,7 @@ Done rendered(const Out& out, bool bare) {
   }
   if constexpr (requires { out.without_secret(); })
     done.kept_body = body_of(out.without_secret(), bare);
+  if constexpr (requires { out.record(); }) done.record_body = body_of(out.record(), bare);
   if constexpr (requires { FeedWait(*out.wait); }) done.wait = out.wait;
   if constexpr (requires { out.found_in().str(); })
     done.id = out.found_in().str();

@@ -86,6 +86,11 @@ ResponseDoc not_your_interview() {
                     "that list them");
 }
 
+ResponseDoc system_entry() {
+  return documented(SystemEntry{}, "system_entry",
+                    "The entry belongs to the service, and cannot be changed");
+}
+
 ResponseDoc plan_limit_exceeded() {
   const PlanLimit refusal{Limit::maxActiveJobs, 3, 3, "free"};
   return documented(refusal, "plan_limit_exceeded",

@@ -10,6 +10,7 @@ namespace hireline::routes {
 wire::ResponseDoc not_found(std::string resource);
 wire::ResponseDoc forbidden();
 wire::ResponseDoc not_your_interview();
+wire::ResponseDoc system_entry();
 wire::ResponseDoc plan_limit_exceeded();
 // The description is also the message in the example.
 wire::ResponseDoc conflict(std::string code, std::string description);

@@ -22,6 +22,20 @@ std::string text_of(std::string_view name) {
 
 }  // namespace
 
+std::string_view noun_of(QuestionBank bank) {
+  switch (bank) {
+    case QuestionBank::screening:
+      return "screening_question";
+    case QuestionBank::interview:
+      return "interview_question";
+    case QuestionBank::scenario:
+      return "scenario_question";
+    case QuestionBank::dsa:
+      return "dsa_problem";
+  }
+  return {};
+}
+
 ChangedFields difference(const ScreeningQuestionContent& before,
                          const ScreeningQuestionContent& after) {
   const auto difficulty = [](const auto& content) -> std::optional<std::string> {

@@ -1,10 +1,15 @@
 // Compares two versions of a bank entry. Fields have the names of the API.
 #pragma once
 
+#include <string_view>
+
 #include "common/app/changed_fields.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {
+
+// Returns the noun of the bank's entries in types of events, such as screening_question.
+std::string_view noun_of(QuestionBank bank);
 
 ChangedFields difference(const ScreeningQuestionContent& before,
                          const ScreeningQuestionContent& after);

@@ -15,20 +15,6 @@
 namespace hireline::app {
 namespace {
 
-constexpr std::string_view noun_of(QuestionBank bank) {
-  switch (bank) {
-    case QuestionBank::screening:
-      return "screening_question";
-    case QuestionBank::interview:
-      return "interview_question";
-    case QuestionBank::scenario:
-      return "scenario_question";
-    case QuestionBank::dsa:
-      return "dsa_problem";
-  }
-  return {};
-}
-
 Result<db::BankOwner> owner_of(db::Tx& tx, const Operator& who,
                                const std::optional<std::string>& organization) {
   if (!organization) return db::BankOwner();
@@ -134,11 +120,11 @@ class BankChange {
  private:
   void note(const db::EntryRow<Content>& row, EntryChange change, const ChangedFields& changed) {
     report_.push_back(
-        {bank_, row.slug, change, {changed.names().begin(), changed.names().end()}, {}});
+        {bank_, *row.slug, change, {changed.names().begin(), changed.names().end()}, {}});
     const std::string noun(noun_of(bank_));
     const std::string type = noun + "." + std::string(name_of(change));
     std::optional<JsonText> before, after;
-    if (change == EntryChange::created) after = state({{"slug", row.slug}});
+    if (change == EntryChange::created) after = state({{"slug", *row.slug}});
     if (!changed.empty()) {
       before = changed.before();
       after = changed.after();
@@ -150,7 +136,7 @@ class BankChange {
                            .before = std::move(before),
                            .after = std::move(after)});
     else
-      events_.push_back({type, noun, row.slug, std::move(before), std::move(after)});
+      events_.push_back({type, noun, *row.slug, std::move(before), std::move(after)});
   }
 
   db::Tx& tx_;

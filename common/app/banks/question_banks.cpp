@@ -83,41 +83,42 @@ Result<db::Query<PrivateQuestions>> get_private_questions(const Recruiter& who,
   return db::find_private_questions(who.organization_id, in.id, who.recruiter_id);
 }
 
-Result<ScreeningQuestion> create_screening_question(db::Tx& tx, const Recruiter& who,
-                                                    const ScreeningQuestionContent& in) {
+Result<CheckedEntry<ScreeningQuestion>> create_screening_question(
+    db::Tx& tx, const Recruiter& who, const ScreeningQuestionContent& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto id = new_id<ScreeningQuestionId>();
   db::insert_screening_question(tx, who.organization_id, id, in);
   record_created(tx, who, "screening_question", id, "category", in.category);
-  return tx.read(db::find_screening_question(who.organization_id, id));
+  return checked(TRY(tx.read(db::find_screening_question(who.organization_id, id))), in);
 }
 
-Result<InterviewQuestion> create_interview_question(db::Tx& tx, const Recruiter& who,
-                                                    const InterviewQuestionContent& in) {
+Result<CheckedEntry<InterviewQuestion>> create_interview_question(
+    db::Tx& tx, const Recruiter& who, const InterviewQuestionContent& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto id = new_id<InterviewQuestionId>();
   db::insert_interview_question(tx, who.organization_id, id, in);
   record_created(tx, who, "interview_question", id, "questionType", name_of(in.question_type));
-  return tx.read(db::find_interview_question(who.organization_id, id));
+  return checked(TRY(tx.read(db::find_interview_question(who.organization_id, id))), in);
 }
 
-Result<ScenarioQuestion> create_scenario_question(db::Tx& tx, const Recruiter& who,
-                                                  const ScenarioQuestionContent& in) {
+Result<CheckedEntry<ScenarioQuestion>> create_scenario_question(db::Tx& tx, const Recruiter& who,
+                                                                const ScenarioQuestionContent& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto id = new_id<ScenarioQuestionId>();
   db::insert_scenario_question(tx, who.organization_id, id, in);
   record_created(tx, who, "scenario_question", id, "title", in.title);
-  return tx.read(db::find_scenario_question(who.organization_id, id));
+  return checked(TRY(tx.read(db::find_scenario_question(who.organization_id, id))), in);
 }
 
-Result<DsaProblem> create_dsa_problem(db::Tx& tx, const Recruiter& who, const NewDsaProblem& in) {
+Result<CheckedEntry<DsaProblem>> create_dsa_problem(db::Tx& tx, const Recruiter& who,
+                                                    const NewDsaProblem& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto id = new_id<DsaProblemId>();
   const std::string slug = in.slug ? *in.slug : slug_from_title(in.title, id);
   if (!db::insert_dsa_problem(tx, who.organization_id, {id, slug, in, in.test_cases}))
     return refuse(AlreadyExists{ExistsCode::problem_exists});
   record_created(tx, who, "dsa_problem", id, "title", in.title);
-  return tx.read(db::find_dsa_problem(who.organization_id, id));
+  return checked(TRY(tx.read(db::find_dsa_problem(who.organization_id, id))), in);
 }
 
 }  // namespace hireline::app

@@ -16,22 +16,28 @@ const Statement lock{"lock_question_bank",
                      "select pg_advisory_xact_lock(hashtextextended('question_bank:' || $1::text"
                      " || ':' || coalesce($2::text, ''), 0))"};
 
-#define WHOLE_BANK(table, columns)                                         \
+#define OWN_ENTRIES(table, columns)                                        \
   "select q.id, q.slug, q.retired_at is not null, " columns " from " table \
-  " q where q.organization_id is not distinct from $1::record_id order by q.id"
+  " q where q.organization_id is not distinct from $1::record_id"
+#define WHOLE_BANK(entries) entries " order by q.id"
+#define ONE_OF_BANK(entries) entries " and q.id = $2"
 
-const Statement select_screening{
-    "select_screening_bank",
-    WHOLE_BANK("screening_questions",
-               "q.text, q.category, q.difficulty, q.ideal_answer, q.rubric")};
-const Statement select_interview{
-    "select_interview_bank",
-    WHOLE_BANK("interview_questions",
-               "q.text, q.question_type, q.applicable_stage_types, q.guidance, q.follow_ups")};
-const Statement select_scenario{
-    "select_scenario_bank",
-    WHOLE_BANK("scenario_questions",
-               "q.title, q.prompt, q.scenario_type, q.applicable_stage_types, q.rubric")};
+#define SCREENING_ENTRIES \
+  OWN_ENTRIES("screening_questions", "q.text, q.category, q.difficulty, q.ideal_answer, q.rubric")
+#define INTERVIEW_ENTRIES            \
+  OWN_ENTRIES("interview_questions", \
+              "q.text, q.question_type, q.applicable_stage_types, q.guidance, q.follow_ups")
+#define SCENARIO_ENTRIES            \
+  OWN_ENTRIES("scenario_questions", \
+              "q.title, q.prompt, q.scenario_type, q.applicable_stage_types, q.rubric")
+
+const Statement select_screening{"select_screening_bank", WHOLE_BANK(SCREENING_ENTRIES)};
+const Statement select_interview{"select_interview_bank", WHOLE_BANK(INTERVIEW_ENTRIES)};
+const Statement select_scenario{"select_scenario_bank", WHOLE_BANK(SCENARIO_ENTRIES)};
+
+const Statement find_screening{"find_screening_entry", ONE_OF_BANK(SCREENING_ENTRIES)};
+const Statement find_interview{"find_interview_entry", ONE_OF_BANK(INTERVIEW_ENTRIES)};
+const Statement find_scenario{"find_scenario_entry", ONE_OF_BANK(SCENARIO_ENTRIES)};
 
 // $1 is the owner, $2 a JSON array of entries, $3 the transaction's instant.
 #define WRITE_BANK(table, columns, given, changes)                                             \
@@ -118,6 +124,12 @@ void read_content(Row& row, ScenarioQuestionContent& content) {
   if (rubric) content.rubric = rubric_from(*rubric);
 }
 
+template <class Content>
+void read_entry(Row& row, StoredEntry<Content>& entry) {
+  row.read(entry.id, entry.slug, entry.is_retired);
+  read_content(row, entry.content);
+}
+
 class RowWriter {
  public:
   explicit RowWriter(std::string& out) : json_(out) { json_.begin_array(); }
@@ -127,7 +139,7 @@ class RowWriter {
   void begin(const EntryRow<Content>& row) {
     json_.begin_object();
     text("id", row.id);
-    text("slug", row.slug);
+    optional_text("slug", row.slug);
     json_.key("retired");
     json_.boolean(row.is_retired);
   }
@@ -190,6 +202,15 @@ template <>
 constexpr const Sql* select_of<ScenarioQuestionContent> = &select_scenario;
 
 template <class Content>
+constexpr const Sql* find_of = nullptr;
+template <>
+constexpr const Sql* find_of<ScreeningQuestionContent> = &find_screening;
+template <>
+constexpr const Sql* find_of<InterviewQuestionContent> = &find_interview;
+template <>
+constexpr const Sql* find_of<ScenarioQuestionContent> = &find_scenario;
+
+template <class Content>
 constexpr const Sql* write_of = nullptr;
 template <>
 constexpr const Sql* write_of<ScreeningQuestionContent> = &write_screening;
@@ -215,11 +236,7 @@ void put_digests(std::vector<TestCase>& cases) {
 template <class Content>
 std::vector<StoredEntry<Content>> read_bank(Tx& tx, const BankOwner& owner, CaseTexts) {
   std::vector<StoredEntry<Content>> entries;
-  for (Row row : tx.run(*select_of<Content>, owner)) {
-    StoredEntry<Content>& entry = entries.emplace_back();
-    row.read(entry.id, entry.slug, entry.is_retired);
-    read_content(row, entry.content);
-  }
+  for (Row row : tx.run(*select_of<Content>, owner)) read_entry(row, entries.emplace_back());
   return entries;
 }
 template std::vector<StoredEntry<ScreeningQuestionContent>> read_bank(Tx&, const BankOwner&,
@@ -228,6 +245,23 @@ template std::vector<StoredEntry<InterviewQuestionContent>> read_bank(Tx&, const
                                                                       CaseTexts);
 template std::vector<StoredEntry<ScenarioQuestionContent>> read_bank(Tx&, const BankOwner&,
                                                                      CaseTexts);
+
+template <class Content>
+std::optional<StoredEntry<Content>> find_entry(Tx& tx, const BankOwner& owner,
+                                               std::string_view id) {
+  const Rows rows = tx.run(*find_of<Content>, owner, id);
+  if (rows.empty()) return std::nullopt;
+  StoredEntry<Content> entry;
+  Row row = rows.front();
+  read_entry(row, entry);
+  return entry;
+}
+template std::optional<StoredEntry<ScreeningQuestionContent>> find_entry(Tx&, const BankOwner&,
+                                                                         std::string_view);
+template std::optional<StoredEntry<InterviewQuestionContent>> find_entry(Tx&, const BankOwner&,
+                                                                         std::string_view);
+template std::optional<StoredEntry<ScenarioQuestionContent>> find_entry(Tx&, const BankOwner&,
+                                                                        std::string_view);
 
 template <class Content>
 Result<void> write_entries(Tx& tx, const BankOwner& owner,

@@ -1,9 +1,10 @@
-// Question banks for import and export: all entries of one owner, including retired entries and
-// hidden cases. question_banks.hpp and dsa_problems.hpp read what recruiters may see.
+// Question banks for import, export and changes: the entries of one owner, including retired
+// entries and hidden cases. question_banks.hpp and dsa_problems.hpp read what recruiters may see.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
@@ -21,7 +22,7 @@ struct StoredEntry {
   Content content;
 };
 
-// Locks the owner's bank against other imports until the transaction ends.
+// Locks the owner's bank against other imports and changes until the transaction ends.
 void lock_bank(Tx& tx, QuestionBank bank, const BankOwner& owner);
 
 // Texts of test cases may have megabytes. To compare cases, SHA-256 digests of the texts in hex are
@@ -35,10 +36,14 @@ void put_digests(std::vector<TestCase>& cases);
 template <class Content>
 std::vector<StoredEntry<Content>> read_bank(Tx& tx, const BankOwner& owner, CaseTexts texts);
 
+// Returns the owner's entry with this id, with whole texts of test cases.
+template <class Content>
+std::optional<StoredEntry<Content>> find_entry(Tx& tx, const BankOwner& owner, std::string_view id);
+
 template <class Content>
 struct EntryRow {
   std::string id;  // the id of an existing entry, or a new id
-  std::string slug;
+  std::optional<std::string> slug;
   bool is_retired = false;
   const Content* content = nullptr;
 };

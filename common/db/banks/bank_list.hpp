@@ -5,14 +5,16 @@
 #include "common/db/connection/rows.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
-// The first five parameters are the organization, the source, the search text, limit and offset.
+// The first six parameters are the organization, the source, the search text, limit, offset, and
+// whether only retired entries are listed, or only others.
 // `searched` is the text that is searched, `filter` a further condition. The page is selected by
 // short columns, so that long texts are read for one page only.
 #define HIRELINE_BANK_LIST(table, columns, searched, filter)                                      \
   "with found as ("                                                                               \
   "  select q.id, q.organization_id, q.slug from " table                                          \
   " q"                                                                                            \
-  "  where (q.organization_id is null or q.organization_id = $1) and q.retired_at is null"        \
+  "  where (q.organization_id is null or q.organization_id = $1)"                                 \
+  "    and (q.retired_at is not null) = $6::boolean"                                              \
   "    and ($2::text is null or ($2 = 'system') = (q.organization_id is null))"                   \
   "    and ($3::text is null or strpos(lower(" searched                                           \
   "), lower($3)) > 0)"                                                                            \

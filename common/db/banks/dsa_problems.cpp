@@ -17,8 +17,8 @@ namespace {
 const Statement select_page{
     "select_dsa_problems",
     HIRELINE_BANK_LIST("dsa_problems", OUTLINE_COLUMNS, "q.title || E'\\n' || q.statement",
-                       "(cardinality($6::text[]) = 0 or q.difficulty = any($6)) and "
-                       "q.tags @> $7::text[]")};
+                       "(cardinality($7::text[]) = 0 or q.difficulty = any($7)) and "
+                       "q.tags @> $8::text[]")};
 
 const Statement select_problem{
     "select_dsa_problem",
@@ -68,7 +68,7 @@ Query<Page<DsaProblemSummary>> list_dsa_problems(const OrganizationId& organizat
                                                  const DsaProblemFilter& filter) {
   return {select_page,
           Params::of(organization, filter.source, filter.search, filter.page.limit,
-                     filter.page.offset(), filter.difficulties, filter.tags),
+                     filter.page.offset(), filter.retired, filter.difficulties, filter.tags),
           bank_page<DsaProblemSummary>(filter.page, [](Row& row, DsaProblemSummary& problem) {
             read_outline(row, problem, problem);
           })};

@@ -17,11 +17,15 @@ namespace {
   " q.languages, q.time_limit_ms, q.memory_limit_mb, q.statement, q.constraints,"            \
   " q.starter_code, q.checker, " CASES(input) ", " CASES(expected_output) ", "               \
   CASES("t.is_hidden") ", " CASES("t.weight") ", " CASES("t.explanation")                    \
-  " from dsa_problems q where q.organization_id is not distinct from $1::record_id order by q.id"
+  " from dsa_problems q where q.organization_id is not distinct from $1::record_id"
 
-const Statement select_whole{"select_problem_bank", WHOLE_PROBLEMS("t.input", "t.expected_output")};
-const Statement select_digests{"select_problem_bank_digests",
-                               WHOLE_PROBLEMS(DIGEST("t.input"), DIGEST("t.expected_output"))};
+const Statement select_whole{"select_problem_bank",
+                             WHOLE_PROBLEMS("t.input", "t.expected_output") " order by q.id"};
+const Statement select_digests{
+    "select_problem_bank_digests",
+    WHOLE_PROBLEMS(DIGEST("t.input"), DIGEST("t.expected_output")) " order by q.id"};
+const Statement find_whole{"find_problem_entry",
+                           WHOLE_PROBLEMS("t.input", "t.expected_output") " and q.id = $2"};
 
 const Statement write_problem{"write_problem_bank", R"(
 with written as (
@@ -78,6 +82,16 @@ void read_cases(Row& row, std::vector<TestCase>& cases) {
   }
 }
 
+void read_entry(Row& row, StoredEntry<WholeProblem>& entry) {
+  WholeProblem& problem = entry.content;
+  JsonText starter_code;
+  row.read(entry.id, entry.slug, entry.is_retired, problem.title, problem.difficulty, problem.tags,
+           problem.languages, problem.time_limit_ms, problem.memory_limit_mb, problem.statement,
+           problem.constraints, starter_code, problem.checker);
+  problem.starter_code = starter_code_from(starter_code);
+  read_cases(row, problem.test_cases);
+}
+
 Params params_of(const BankOwner& owner, const EntryRow<WholeProblem>& row, Instant now) {
   const WholeProblem& problem = *row.content;
   const auto& cases = problem.test_cases;
@@ -95,17 +109,20 @@ Params params_of(const BankOwner& owner, const EntryRow<WholeProblem>& row, Inst
 template <>
 std::vector<StoredEntry<WholeProblem>> read_bank(Tx& tx, const BankOwner& owner, CaseTexts texts) {
   std::vector<StoredEntry<WholeProblem>> entries;
-  for (Row row : tx.run(texts == CaseTexts::whole ? select_whole : select_digests, owner)) {
-    StoredEntry<WholeProblem>& entry = entries.emplace_back();
-    WholeProblem& problem = entry.content;
-    JsonText starter_code;
-    row.read(entry.id, entry.slug, entry.is_retired, problem.title, problem.difficulty,
-             problem.tags, problem.languages, problem.time_limit_ms, problem.memory_limit_mb,
-             problem.statement, problem.constraints, starter_code, problem.checker);
-    problem.starter_code = starter_code_from(starter_code);
-    read_cases(row, problem.test_cases);
-  }
+  for (Row row : tx.run(texts == CaseTexts::whole ? select_whole : select_digests, owner))
+    read_entry(row, entries.emplace_back());
   return entries;
+}
+
+template <>
+std::optional<StoredEntry<WholeProblem>> find_entry(Tx& tx, const BankOwner& owner,
+                                                    std::string_view id) {
+  const Rows rows = tx.run(find_whole, owner, id);
+  if (rows.empty()) return std::nullopt;
+  StoredEntry<WholeProblem> entry;
+  Row row = rows.front();
+  read_entry(row, entry);
+  return entry;
 }
 
 // One statement for each problem: the cases of a single problem may have megabytes.

@@ -24,18 +24,18 @@ namespace {
 const Statement select_screening_page{
     "select_screening_questions",
     HIRELINE_BANK_LIST("screening_questions", SCREENING_COLUMNS, "q.text",
-                       "($6::text is null or q.category = $6)")};
+                       "($7::text is null or q.category = $7)")};
 
 const Statement select_interview_page{
     "select_interview_questions",
     HIRELINE_BANK_LIST(
         "interview_questions", INTERVIEW_COLUMNS, "q.text",
-        "(cardinality($6::text[]) = 0 or q.question_type = any($6)) and " FITS_A_STAGE_TYPE("$7"))};
+        "(cardinality($7::text[]) = 0 or q.question_type = any($7)) and " FITS_A_STAGE_TYPE("$8"))};
 
 const Statement select_scenario_page{
     "select_scenario_questions",
     HIRELINE_BANK_LIST("scenario_questions", SCENARIO_COLUMNS, "q.title || E'\\n' || q.prompt",
-                       "($6::text is null or q.scenario_type = $6) and " FITS_A_STAGE_TYPE("$7"))};
+                       "($7::text is null or q.scenario_type = $7) and " FITS_A_STAGE_TYPE("$8"))};
 
 #define ONE_OF(table, columns)     \
   "select " columns " from " table \
@@ -82,6 +82,13 @@ union all
 select 'dsa', id, retired_at is not null, '{}'::text[]
 from dsa_problems
 where id = any($2::text[]) and (organization_id is null or organization_id = $1))"};
+
+const Statement count_stages{"count_stages_with_entry", R"(
+select count(*) from (
+  select distinct item.opening_id, item.stage_index
+  from stage_items item
+  join openings job on job.organization_id = item.organization_id and job.id = item.opening_id
+  where item.organization_id = $1 and item.reference_id = $2 and job.status <> 'archived') stages)"};
 
 const Statement insert_screening{"insert_screening_question", R"(
 insert into screening_questions (organization_id, id, text, category, difficulty, ideal_answer,
@@ -157,7 +164,7 @@ Query<Page<ScreeningQuestion>> list_screening_questions(const OrganizationId& or
                                                         const ScreeningQuestionFilter& filter) {
   return {select_screening_page,
           Params::of(organization, filter.source, filter.search, filter.page.limit,
-                     filter.page.offset(), filter.category),
+                     filter.page.offset(), filter.retired, filter.category),
           bank_page<ScreeningQuestion>(filter.page, read_screening)};
 }
 
@@ -165,7 +172,8 @@ Query<Page<InterviewQuestion>> list_interview_questions(const OrganizationId& or
                                                         const InterviewQuestionFilter& filter) {
   return {select_interview_page,
           Params::of(organization, filter.source, filter.search, filter.page.limit,
-                     filter.page.offset(), filter.question_types, filter.applicable_stage_types),
+                     filter.page.offset(), filter.retired, filter.question_types,
+                     filter.applicable_stage_types),
           bank_page<InterviewQuestion>(filter.page, read_interview)};
 }
 
@@ -173,7 +181,8 @@ Query<Page<ScenarioQuestion>> list_scenario_questions(const OrganizationId& orga
                                                       const ScenarioQuestionFilter& filter) {
   return {select_scenario_page,
           Params::of(organization, filter.source, filter.search, filter.page.limit,
-                     filter.page.offset(), filter.scenario_type, filter.applicable_stage_types),
+                     filter.page.offset(), filter.retired, filter.scenario_type,
+                     filter.applicable_stage_types),
           bank_page<ScenarioQuestion>(filter.page, read_scenario)};
 }
 
@@ -209,6 +218,11 @@ std::vector<BankedQuestion> find_banked_questions(Tx& tx, const OrganizationId& 
     row.read(entry.bank, entry.id, entry.is_retired, entry.applicable_stage_types);
   }
   return found;
+}
+
+std::int64_t count_stages_with_entry(Tx& tx, const OrganizationId& organization,
+                                     std::string_view entry) {
+  return tx.run(count_stages, organization, entry).front().next<std::int64_t>();
 }
 
 void insert_screening_question(Tx& tx, const OrganizationId& organization,

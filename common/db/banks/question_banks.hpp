@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
@@ -45,6 +46,10 @@ struct BankedQuestion {
 // organization.
 std::vector<BankedQuestion> find_banked_questions(Tx& tx, const OrganizationId& organization,
                                                   const std::vector<std::string>& ids);
+
+// Returns the number of stages that contain the entry, of jobs that are not archived.
+std::int64_t count_stages_with_entry(Tx& tx, const OrganizationId& organization,
+                                     std::string_view entry);
 
 // Sets the creation to the transaction's instant.
 void insert_screening_question(Tx& tx, const OrganizationId& organization,

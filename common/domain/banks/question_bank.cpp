@@ -61,6 +61,15 @@ BankSource source_of(const BankEntry& entry) {
   return entry.organization_id.value ? BankSource::custom : BankSource::system;
 }
 
+std::vector<ProgrammingLanguage> languages_not_offered(const DsaProblemContent& problem) {
+  std::vector<ProgrammingLanguage> found;
+  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
+    if (problem.starter_code.of(language) &&
+        std::ranges::find(problem.languages, language) == problem.languages.end())
+      found.push_back(language);
+  return found;
+}
+
 bool is_checker(std::string_view text) {
   if (text == "exact" || text == "tokens") return true;
   constexpr std::string_view by_tolerance = "float:";

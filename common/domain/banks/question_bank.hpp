@@ -31,10 +31,11 @@ struct BankEntry {
   std::optional<Instant> retired_at;  // since then it cannot be added to stages
 };
 
-// The filters of every list of a bank. Lists omit retired entries.
+// The filters of every list of a bank.
 struct BankFilter {
   std::optional<BankSource> source;
   std::optional<std::string> search;  // a part of the text, case-insensitive
+  bool retired = false;               // true: only retired entries; false: only others
   PageRequest page;
 };
 
@@ -163,7 +164,6 @@ struct BankOutline {
 struct BankOutlineFilter : BankFilter {
   std::optional<QuestionBank> bank;
   std::optional<std::string> category;
-  bool retired = false;  // true: only retired entries; false: only others
 };
 
 // Returns the text or the title, by which people recognise an entry.
@@ -181,6 +181,13 @@ inline const std::string& headline_of(const DsaProblemOutline& problem) {
 }
 
 BankSource source_of(const BankEntry& entry);
+
+// Returns the languages that have starter code, but in which the problem may not be solved.
+std::vector<ProgrammingLanguage> languages_not_offered(const DsaProblemContent& problem);
+// What is wrong with such starter code.
+inline constexpr std::string_view not_offered = "is for a language that the problem does not offer";
+
+inline constexpr std::size_t most_test_cases = 100;  // of a problem
 
 // Returns whether `text` names a way to compare outputs: `exact`, `tokens` (ignores the kind and
 // amount of white space), or `float:` and a tolerance, such as float:0.001 or float:1e-6. The

@@ -1,7 +1,5 @@
 #include "common/wire/banks/dsa_problems.hpp"
 
-#include <algorithm>
-
 #include "common/app/banks/question_banks.hpp"
 #include "common/wire/banks/question_banks.hpp"
 #include "common/wire/banks/rubric.hpp"
@@ -15,15 +13,11 @@ constexpr std::int64_t max_case_length = 500'000;  // long enough to detect slow
 void check_whole_problem(const WholeProblem& problem, const IssueLocation& location) {
   check_distinct(problem.tags, location.field("tags"));
   check_distinct(problem.languages, location.field("languages"));
-  if (!is_checker(problem.checker))
-    location.field("checker").refuse(
-        {.message = "must be exact, tokens, or float: and a tolerance above 0 and at most 1"});
-  for (const ProgrammingLanguage language : DsaProblemOutline::every_language())
-    if (problem.starter_code.of(language) &&
-        std::ranges::find(problem.languages, language) == problem.languages.end())
-      location.field("starterCode")
-          .field(name_of(language))
-          .refuse({.message = "is for a language that the problem does not offer"});
+  check_checker(problem.checker, location);
+  for (const ProgrammingLanguage language : languages_not_offered(problem))
+    location.field("starterCode")
+        .field(name_of(language))
+        .refuse({.message = std::string(not_offered)});
 }
 
 void check_new_dsa_problem(const app::NewDsaProblem& problem, const IssueLocation& location) {
@@ -72,6 +66,12 @@ Fields<StoredProblem> stored_problem_fields() {
 
 }  // namespace
 
+void check_checker(const std::string& checker, const IssueLocation& location) {
+  if (!is_checker(checker))
+    location.field("checker").refuse(
+        {.message = "must be exact, tokens, or float: and a tolerance above 0 and at most 1"});
+}
+
 HIRELINE_SHAPE(StarterCode) {
   return {.name = "StarterCode",
           .fields = {field("python", &StarterCode::python).length(0, max_source_length),
@@ -109,7 +109,7 @@ HIRELINE_SHAPE(TestCase) {
 HIRELINE_SHAPE(WholeProblem) {
   return {.name = "WholeProblem",
           .fields = {problem_content_fields(),
-                     field("testCases", &WholeProblem::test_cases).items(1, 100)},
+                     field("testCases", &WholeProblem::test_cases).items(1, most_test_cases)},
           .check = &check_whole_problem};
 }
 
@@ -120,7 +120,7 @@ HIRELINE_SHAPE(app::NewDsaProblem) {
                          .length(1, 100)
                          .doc("Lower-case letters, digits and hyphens. If omitted, the slug is "
                               "made from the title."),
-                     field("testCases", &WholeProblem::test_cases).items(1, 100)},
+                     field("testCases", &WholeProblem::test_cases).items(1, most_test_cases)},
           .check = &check_new_dsa_problem};
 }
 

@@ -61,6 +61,9 @@ HIRELINE_SHAPE(BankFilter) {
           query("search", &BankFilter::search)
               .length(2, 100)
               .doc("Any part of the title or text, case-insensitive"),
+          query("retired", &BankFilter::retired)
+              .optional()
+              .doc("true to return only retired entries. By default, lists omit them."),
           part(&BankFilter::page)}};
 }
 

@@ -42,6 +42,10 @@ struct ToResponse {
         403, "You can give feedback only in your own name, and only on your own interviews",
         "not_your_interview");
   }
+  Response operator()(const SystemEntry&) const {
+    return reply_message(403, "This belongs to the service; add one of your own to change it",
+                         "system_entry");
+  }
   Response operator()(const PlanLimit& refusal) const {
     return reply_json(403, wire::PlanLimitBody{.message = "The plan " + refusal.plan + " allows " +
                                                           std::to_string(refusal.max) + ' ' +

@@ -24,6 +24,9 @@ struct Done {
   std::string file_name;  // letters, digits, '-' and '.'; empty: not a file to save
   // Set if `body` holds a secret, which is shown once: what is stored under an Idempotency-Key.
   std::optional<std::string> kept_body = {};
+  // Set if `body` holds more than the record's GET does: the record as its GET returns it, from
+  // which the ETag is made.
+  std::optional<std::string> record_body = {};
   // Set if the use case refuses, but its changes are kept: see app::Committed.
   std::optional<Failure> refusal = {};
 };

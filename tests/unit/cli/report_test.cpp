@@ -39,6 +39,8 @@ std::vector<Row> all_rows() {
   rows.add(
       NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
       "interviewers can give feedback only in their own name and only on their own interviews");
+  rows.add(SystemEntry{}, ExitCode::not_permitted, "system_entry",
+           "the entry belongs to the service, and only an import without --org can change it");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
            "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",

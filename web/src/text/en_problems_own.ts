@@ -138,6 +138,10 @@ const own: Record<string, (problem: Problem) => ProblemWords> = {
     title: 'You may not give feedback on this interview',
     text: 'Only the people who took part in it may.',
   }),
+  system_entry: () => ({
+    title: 'This question comes with the service',
+    text: 'It cannot be changed or retired. Add one of your own instead.',
+  }),
   scope_missing: (problem) => problemWords['person_required']!(problem),
   candidate_feedback_exists: () => ({
     title: 'The candidate has given feedback already',

@@ -38,6 +38,9 @@ struct LintFinding {
   std::string detail;  // the cause, such as a quoted word; may be empty
 };
 
+// Returns what the rule means, and the detail.
+std::string problem_of(const LintFinding& finding);
+
 std::vector<LintFinding> lint(const ScreeningQuestionContent& question);
 std::vector<LintFinding> lint(const InterviewQuestionContent& question);
 std::vector<LintFinding> lint(const ScenarioQuestionContent& question);

@@ -68,4 +68,10 @@ const LintRule& rule_of(LintCheck check) {
   return rules[static_cast<std::size_t>(check)];
 }
 
+std::string problem_of(const LintFinding& finding) {
+  std::string problem(rule_of(finding.check).meaning);
+  if (!finding.detail.empty()) problem.append(": ").append(finding.detail);
+  return problem;
+}
+
 }  // namespace hireline
