@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "common/app/candidates/erasure.hpp"
 #include "common/app/candidates/pool.hpp"
 #include "common/app/hiring/notes.hpp"
 #include "common/app/hiring/pipeline_creation.hpp"
@@ -56,6 +57,22 @@ std::vector<http::Route> lists() {
                "Returns the candidate with all of their pipelines in the organization, each as GET "
                "/v1/pipeline/:id returns it.")
           .refuses({not_found("Candidate")}),
+      recruiter(get, "/v1/pipeline/pool/:participantId/export", app::export_candidate)
+          .scope(Scope::candidates_read)
+          .doc("Pipelines", "Export a candidate's data",
+               "Returns everything that the organization has stored about the candidate, row by "
+               "row, for example to answer a request for access. Tokens of links are not exported.")
+          .refuses({forbidden(), not_found("Candidate")}),
+      recruiter(post, "/v1/pipeline/pool/:participantId/erase", app::erase_candidate)
+          .person_only()
+          .doc("Pipelines", "Erase a candidate's data",
+               "Replaces all data that identifies the candidate in the organization, and all text "
+               "by or about the candidate, with placeholders. Open pipelines are withdrawn and "
+               "upcoming interviews cancelled. Rows, scores and the order of events stay. Other "
+               "organizations keep their data. It cannot be undone. Only owners and admins may "
+               "erase.")
+          .refuses({forbidden(), not_found("Candidate")})
+          .example(R"({"reason":"The candidate asked for it."})"),
   };
 }
 

@@ -47,6 +47,8 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/pipeline/:id/next-actions", everybody},
     {"GET /v1/pipeline/pool", everybody},
     {"GET /v1/pipeline/pool/:participantId", everybody},
+    {"GET /v1/pipeline/pool/:participantId/export", recruiters},
+    {"POST /v1/pipeline/pool/:participantId/erase", managers},
     {"POST /v1/pipeline", recruiters},
     {"PATCH /v1/pipeline/:id/status", recruiters},
     {"POST /v1/pipeline/:id/unlock-stage", recruiters},

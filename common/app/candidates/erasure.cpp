@@ -1,6 +1,8 @@
 #include "common/app/candidates/erasure.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
@@ -8,6 +10,7 @@
 #include "common/app/organizations/organizations.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
+#include "common/db/hiring/pipeline_views.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/idempotency_records.hpp"
 #include "common/db/service_events.hpp"
@@ -50,13 +53,20 @@ Result<ParticipantId> find_record(db::Tx& tx, const std::string& person) {
   return refuse_input({"person"}, "was the address of several; name one by its id: " + ids);
 }
 
-Result<std::vector<OrganizationReference>> find_organizations(db::Tx& tx, const Operator& who,
-                                                              const OnePerson& in,
+using MaybeOrganization = std::optional<OrganizationId>;
+
+Result<MaybeOrganization> find_named(db::Tx& tx, const Operator& who, const OnePerson& in) {
+  if (!in.organization) return MaybeOrganization();
+  return MaybeOrganization(TRY(resolve_organization(tx, who, *in.organization)));
+}
+
+// Returns the organizations that have data, or the only one that is wanted.
+Result<std::vector<OrganizationReference>> find_organizations(db::Tx& tx,
+                                                              const MaybeOrganization& only,
                                                               const Records& records) {
   auto organizations = db::list_person_organizations(tx, ids_of(records));
-  if (!in.organization) return organizations;
-  const OrganizationId id = TRY(resolve_organization(tx, who, *in.organization));
-  std::erase_if(organizations, [&](const OrganizationReference& one) { return one.id != id; });
+  if (!only) return organizations;
+  std::erase_if(organizations, [&](const OrganizationReference& one) { return one.id != *only; });
   if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
   return organizations;
 }
@@ -90,8 +100,7 @@ bool contains(const std::string& text, const std::optional<std::string>& part) {
 }
 
 // Refuses with Invalid if the reason names the person: the audit log keeps the reason permanently.
-Result<void> check_reason(const db::Tx& tx, const Records& records) {
-  const auto& reason = tx.cause().reason;
+Result<void> check_reason(const std::optional<std::string>& reason, const Records& records) {
   if (!reason) return {};
   for (const db::PersonRecord& record : records)
     if (contains(*reason, record.email) || contains(*reason, record.name))
@@ -106,9 +115,16 @@ struct Part {
   db::PersonalIds ids;
 };
 
+// Where to erase, and on whose behalf.
+struct Request {
+  MaybeOrganization only;             // absent: everywhere
+  std::optional<std::string> reason;  // in the events of the erasure
+  std::function<Recruiter(const OrganizationId&)> caller_in;
+};
+
 struct Work {
   db::Tx& tx;
-  const Operator& who;
+  const Request& request;
   const Links& links;
   Erasure& erasure;
 
@@ -125,7 +141,7 @@ struct Work {
 
   Result<void> cancel(const db::PersonInterview& interview) const {
     if (!is_active(interview.status) || interview.is_past) return {};
-    TRY(cancel_interview(tx, act_as_owner(who, interview.organization_id), links,
+    TRY(cancel_interview(tx, request.caller_in(interview.organization_id), links,
                          {.id = interview.id, .reason = reason_of_endings}));
     ++erasure.interviews_cancelled;
     return {};
@@ -190,7 +206,8 @@ struct Work {
     for (const Part& part : parts)
       tx.record(part.organization, {.type = "candidate.erased",
                                     .subject_type = "participant",
-                                    .subject_id = part.records.front().id.str()});
+                                    .subject_id = part.records.front().id.str(),
+                                    .reason = request.reason});
     if (with_records)
       db::insert_service_event(tx, {.type = "participant.erased",
                                     .subject_type = "participant",
@@ -198,16 +215,60 @@ struct Work {
   }
 };
 
+JsonText rows_by_kind(const std::vector<db::ExportedRows>& kinds) {
+  JsonText json;
+  JsonWriter out(json.text);
+  out.begin_object();
+  write_rows_by_kind(out, kinds);
+  out.end_object();
+  return json;
+}
+
+// Erases the data of a person whose organizations are those of the request.
+Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, FoundPerson person) {
+  Erasure erasure{.person = std::move(person), .erased = {}, .mails = {}};
+  const Records records = hold_person(tx, erasure.person.id);
+  TRY(check_reason(request.reason, records));
+  erasure.person.organizations = TRY(find_organizations(tx, request.only, records));
+  const Work work{tx, request, links, erasure};
+  TRY(work.end_what_is_open(records));
+
+  std::vector<Part> parts;
+  for (const OrganizationReference& organization : erasure.person.organizations)
+    parts.push_back(work.erase_in(
+        organization.id, request.only ? work.detached(organization.id, records) : records));
+  const auto forgotten = request.only ? db::list_left_alone(tx, records) : ids_of(records);
+  erasure.is_everywhere = forgotten.size() == records.size();
+  const auto of_records = db::erase_records(tx, forgotten);
+  work.add(of_records);
+  for (const Part& part : parts) work.erase_tasks(part);
+  db::delete_idempotency_records_of(tx, owners_of(records, erasure.person.organizations));
+  const bool with_records =
+      std::ranges::any_of(of_records, [](const auto& kind) { return kind.rows > 0; });
+  work.record(parts, with_records);
+  return erasure;
+}
+
 }  // namespace
 
 Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
   const ParticipantId id = TRY(find_record(tx, in.person));
   const Records records = db::list_person_records(tx, id);
   if (records.empty()) return refuse(NotFound{ResourceKind::participant});
-  auto organizations = TRY(find_organizations(tx, who, in, records));
+  const MaybeOrganization only = TRY(find_named(tx, who, in));
+  auto organizations = TRY(find_organizations(tx, only, records));
   return FoundPerson{.id = records.front().id,
                      .email = records.front().email,
                      .organizations = std::move(organizations)};
+}
+
+void write_rows_by_kind(JsonWriter& out, const std::vector<db::ExportedRows>& kinds) {
+  for (const db::ExportedRows& kind : kinds) {
+    out.key(kind.kind);
+    out.begin_array();
+    for (const JsonText& row : kind.rows) out.raw(row.text);
+    out.end_array();
+  }
 }
 
 Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
@@ -226,27 +287,41 @@ Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OneP
 
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in) {
-  Erasure erasure{.person = TRY(find_person(tx, who, in)), .erased = {}, .mails = {}};
-  const Records records = hold_person(tx, erasure.person.id);
-  TRY(check_reason(tx, records));
-  erasure.person.organizations = TRY(find_organizations(tx, who, in, records));
-  const Work work{tx, who, links, erasure};
-  TRY(work.end_what_is_open(records));
+  FoundPerson person = TRY(find_person(tx, who, in));
+  const Request request{.only = TRY(find_named(tx, who, in)),
+                        .reason = tx.cause().reason,
+                        .caller_in = [&who](const OrganizationId& organization) {
+                          return act_as_owner(who, organization);
+                        }};
+  return erase(tx, request, links, std::move(person));
+}
 
-  std::vector<Part> parts;
-  for (const OrganizationReference& organization : erasure.person.organizations)
-    parts.push_back(work.erase_in(
-        organization.id, in.organization ? work.detached(organization.id, records) : records));
-  const auto forgotten = in.organization ? db::list_left_alone(tx, records) : ids_of(records);
-  erasure.is_everywhere = forgotten.size() == records.size();
-  const auto of_records = db::erase_records(tx, forgotten);
-  work.add(of_records);
-  for (const Part& part : parts) work.erase_tasks(part);
-  db::delete_idempotency_records_of(tx, owners_of(records, erasure.person.organizations));
-  const bool with_records =
-      std::ranges::any_of(of_records, [](const auto& kind) { return kind.rows > 0; });
-  work.record(parts, with_records);
-  return erasure;
+Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const Links& links,
+                                         const EraseCandidate& in) {
+  TRY(allow(who, Permission::manage_organization));
+  const PipelineParticipant participant =
+      TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id))).participant;
+  const Request request{.only = who.organization_id,
+                        .reason = in.reason,
+                        .caller_in = [&who](const OrganizationId&) { return who; }};
+  Erasure erasure = TRY(erase(
+      tx, request, links, {.id = participant.id, .email = participant.email, .organizations = {}}));
+  std::erase_if(erasure.erased,
+                [](const db::RowsOfKind& rows) { return !db::is_of_organization(rows.kind); });
+  return CandidateErasure{.pipelines_withdrawn = erasure.pipelines_withdrawn,
+                          .interviews_cancelled = erasure.interviews_cancelled,
+                          .erased = std::move(erasure.erased)};
+}
+
+Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
+                                         const OnePoolCandidate& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  auto candidate = TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id)));
+  const Records records = db::list_person_records(tx, in.id);
+  const db::PersonalIds ids = db::find_personal_ids(tx, who.organization_id, records);
+  return CandidateExport{.exported_at = tx.now(),
+                         .participant = std::move(candidate.participant),
+                         .records = rows_by_kind(db::export_rows(tx, who.organization_id, ids))};
 }
 
 }  // namespace hireline::app

@@ -1,4 +1,5 @@
-// Exports or erases all stored data about one person (decision 41).
+// Exports or erases all stored data about one person (decision 41), or what one organization has
+// about a candidate of its own (decision 79).
 #pragma once
 
 #include <cstdint>
@@ -6,10 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "common/app/candidates/pool.hpp"
 #include "common/app/links.hpp"
+#include "common/base/json_writer.hpp"
 #include "common/db/candidates/persons.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/hiring/pipeline.hpp"
 #include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
@@ -38,6 +42,8 @@ struct PersonalBundle {
   std::vector<db::ExportedRows> kinds;  // of the records themselves
   std::vector<OrganizationBundle> organizations;
 };
+// Writes the rows as members of the object that is open: "pipelines": [{…}], "interviews": […]
+void write_rows_by_kind(JsonWriter& out, const std::vector<db::ExportedRows>& kinds);
 // Refuses as find_person does.
 Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in);
 
@@ -60,5 +66,31 @@ struct Erasure {
 // reason names the person.
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in);
+
+struct EraseCandidate {
+  ParticipantId id;
+  std::string reason;
+};
+// Without is_everywhere and the person's own records: they would tell whether the person has an
+// account or applies elsewhere.
+struct CandidateErasure {
+  std::int64_t pipelines_withdrawn = 0;
+  std::int64_t interviews_cancelled = 0;
+  std::vector<db::RowsOfKind> erased;
+};
+// Erases what the caller's organization has about a candidate of its talent pool, as erase_person
+// does in one organization. Refuses with Forbidden, NotFound{participant}, Invalid.
+Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const Links& links,
+                                         const EraseCandidate& in);
+
+struct CandidateExport {
+  Instant exported_at;
+  PipelineParticipant participant;
+  JsonText records;  // the rows by kind: {"pipelines": [{…}], "interviews": [{…}], …}
+};
+// Returns everything that the caller's organization has about a candidate of its talent pool.
+// Refuses with Forbidden, NotFound{participant}.
+Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
+                                         const OnePoolCandidate& in);
 
 }  // namespace hireline::app

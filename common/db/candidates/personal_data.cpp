@@ -250,6 +250,12 @@ std::vector<RowsOfKind> erase_tasks(Tx& tx, const OrganizationId& organization,
                      [](const PersonalTable& table, const Made&) { return is_queue(table); });
 }
 
+bool is_of_organization(std::string_view kind) {
+  return std::ranges::any_of(statements(), [kind](const TableStatements& one) {
+    return one.select.of_organization && one.table->kind == kind;
+  });
+}
+
 std::vector<Sql> personal_data_statements() {
   std::vector<Sql> list;
   for (const auto& [table, select, update] : statements()) {

@@ -54,6 +54,9 @@ std::vector<RowsOfKind> erase_rows(Tx& tx, const OrganizationId& organization,
 std::vector<RowsOfKind> erase_tasks(Tx& tx, const OrganizationId& organization,
                                     const PersonalIds& ids);
 
+// Returns whether rows of this kind belong to an organization, and not to the person's own record.
+bool is_of_organization(std::string_view kind);
+
 std::vector<Sql> personal_data_statements();
 
 }  // namespace hireline::db

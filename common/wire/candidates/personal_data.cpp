@@ -4,18 +4,6 @@
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
-namespace {
-
-void render_kinds(JsonWriter& out, const std::vector<db::ExportedRows>& kinds) {
-  for (const db::ExportedRows& kind : kinds) {
-    out.key(kind.kind);
-    out.begin_array();
-    for (const JsonText& row : kind.rows) out.raw(row.text);
-    out.end_array();
-  }
-}
-
-}  // namespace
 
 std::string json_of(const app::PersonalBundle& bundle) {
   std::string json;
@@ -27,7 +15,7 @@ std::string json_of(const app::PersonalBundle& bundle) {
   render(out, bundle.person.id);
   out.key("email");
   render(out, bundle.person.email);
-  render_kinds(out, bundle.kinds);
+  app::write_rows_by_kind(out, bundle.kinds);
   out.key("organizations");
   out.begin_array();
   for (const app::OrganizationBundle& one : bundle.organizations) {
@@ -36,7 +24,7 @@ std::string json_of(const app::PersonalBundle& bundle) {
     render(out, one.organization.id);
     out.key("slug");
     render(out, one.organization.slug);
-    render_kinds(out, one.kinds);
+    app::write_rows_by_kind(out, one.kinds);
     out.end_object();
   }
   out.end_array();
@@ -49,6 +37,36 @@ HIRELINE_SHAPE(db::RowsOfKind) {
       .name = "RowsOfKind",
       .fields = {field("kind", &db::RowsOfKind::kind),
                  field("rows", &db::RowsOfKind::rows).min(0).doc("Number of rows that had data")}};
+}
+
+HIRELINE_SHAPE(app::EraseCandidate) {
+  return {.name = "EraseCandidate",
+          .fields = {path("participantId", &app::EraseCandidate::id),
+                     body("reason", &app::EraseCandidate::reason)
+                         .length(1, 2'000)
+                         .doc("Reason, which is stored in the audit log. It must not name the "
+                              "candidate.")}};
+}
+
+HIRELINE_SHAPE(app::CandidateErasure) {
+  return {.name = "CandidateErasure",
+          .fields = {field("pipelinesWithdrawn", &app::CandidateErasure::pipelines_withdrawn)
+                         .min(0)
+                         .doc("Number of pipelines that were open"),
+                     field("interviewsCancelled", &app::CandidateErasure::interviews_cancelled)
+                         .min(0)
+                         .doc("Number of interviews that were to come or in progress"),
+                     field("erased", &app::CandidateErasure::erased)}};
+}
+
+HIRELINE_SHAPE(app::CandidateExport) {
+  return {.name = "CandidateExport",
+          .fields = {field("exportedAt", &app::CandidateExport::exported_at),
+                     field("participant", &app::CandidateExport::participant),
+                     field("records", &app::CandidateExport::records)
+                         .doc("The stored rows by kind: an object with an array for each of "
+                              "pipelines, stages, notes, contacts, interviews, feedbacks, "
+                              "responses, evaluations, solutions, emails, events and others")}};
 }
 
 }  // namespace hireline::wire

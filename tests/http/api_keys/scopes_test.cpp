@@ -76,8 +76,9 @@ TEST_F(ApiKeyScopes, do_not_reach_what_needs_a_person) {
               refusal(403, "An API key cannot do this: sign in as a person", "person_required"));
     walked.insert(title_of(route));
   }
-  for (const char* title : {"POST /v1/api-keys", "POST /v1/api-keys/:id/rotate",
-                            "POST /v1/orgs/:id/members/invite", "POST /v1/orgs/:id/plan"})
+  for (const char* title :
+       {"POST /v1/api-keys", "POST /v1/api-keys/:id/rotate", "POST /v1/orgs/:id/members/invite",
+        "POST /v1/orgs/:id/plan", "POST /v1/pipeline/pool/:participantId/erase"})
     EXPECT_TRUE(walked.contains(title)) << title;
   for (const auto security :
        {wire::Security::candidate, wire::Security::person, wire::Security::newcomer})
