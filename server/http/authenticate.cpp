@@ -37,7 +37,8 @@ Account account_of(const outside::VerifiedToken& token, SignInFor own_tokens_for
           .name = token.name,
           .issued_at = token.issued_at,
           .may_recruit = may_recruit(own_tokens_for, token.issuer),
-          .is_fresh = is_fresh(token, now)};
+          .is_fresh = is_fresh(token, now),
+          .device_id = token.session};
 }
 
 Candidate sign_in_candidate(const Account& account, db::Connection& connection,

@@ -21,7 +21,8 @@ SignInTokens tokens_for(const OwnSignIn& own, const db::SignInAccount& account,
   return {.id_token = own.sign_id_token({.subject = own_subject(account.id.view()),
                                          .email = account.email,
                                          .authenticated_at = signed_in.at,
-                                         .method = signed_in.method},
+                                         .method = signed_in.method,
+                                         .device = token.device},
                                         now),
           .expires_at = now + id_token_life,
           .refresh_token = refresh_token_text(own.secret, token),
@@ -134,7 +135,11 @@ Result<void> sign_out(db::Tx& tx, const Anyone&, const OwnSignIn& own, const Use
 
 Result<db::Query<DeviceList>> list_devices(const Account& who, Instant now, const NoInput&) {
   return db::mapped(db::list_devices(own_account_id(who), now),
-                    [](std::vector<Device> devices) { return DeviceList{std::move(devices)}; });
+                    [current = who.device_id](std::vector<Device> devices) {
+                      for (Device& device : devices)
+                        device.is_current = device.id.view() == current;
+                      return DeviceList{std::move(devices)};
+                    });
 }
 
 Result<void> remove_device(db::Tx& tx, const Account& who, const OneDevice& in) {

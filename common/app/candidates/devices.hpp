@@ -49,7 +49,8 @@ Result<void> sign_out(db::Tx& tx, const Anyone& who, const OwnSignIn& own,
 struct DeviceList {
   std::vector<Device> devices;
 };
-// Returns the devices on which the account is signed in, the last used first.
+// Returns the devices on which the account is signed in, the last used first, and marks the one
+// that the caller's token was issued on.
 Result<db::Query<DeviceList>> list_devices(const Account& who, Instant now, const NoInput& in);
 
 struct OneDevice {

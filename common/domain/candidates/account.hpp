@@ -32,6 +32,7 @@ struct Account {
   bool may_recruit = true;  // false: the routes of recruiters do not take the issuer's tokens
   // false: the address was proved too long ago to take over records that belong to it.
   bool is_fresh = true;
+  std::string device_id = {};  // on which an own token was issued; may be empty
 };
 
 // Returns the actor of an account before its recruiter record is known. The actor's id is the uid.

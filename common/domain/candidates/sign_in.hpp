@@ -85,6 +85,7 @@ struct IdTokenContent {
   std::string email;         // that the account has proved, now or earlier
   Instant authenticated_at;  // when the person signed in
   SignInMethod method = SignInMethod::code;
+  std::optional<DeviceId> device = {};  // that gets the token
 };
 
 struct ChallengeNotice {
@@ -116,6 +117,7 @@ struct Device {
   Instant signed_in_at;
   SignInMethod method = SignInMethod::code;
   Instant refreshed_at;
+  bool is_current = false;  // the caller's token was issued on it
 };
 
 }  // namespace hireline

@@ -28,7 +28,7 @@ std::string configuration_of(const std::string& name) {
               {"response_types_supported", json::array({"id_token"})},
               {"scopes_supported", json::array({"openid", "email"})},
               {"claims_supported", json::array({"iss", "aud", "sub", "email", "email_verified",
-                                                "iat", "exp", "auth_time", "amr"})}}
+                                                "iat", "exp", "auth_time", "amr", "sid"})}}
       .dump();
 }
 
@@ -70,15 +70,16 @@ OwnIssuer::OwnIssuer(std::string name, std::shared_ptr<SigningKeys> keys)
 std::string OwnIssuer::mint(const IdTokenContent& content, Instant now) const {
   ensure(is_own_subject(content.subject), "the subject must be that of an own token");
   const std::int64_t issued_at = seconds_of(now);
-  const json claims = {{"iss", name_},
-                       {"aud", own_audience},
-                       {"sub", content.subject},
-                       {"email", content.email},
-                       {"email_verified", true},
-                       {"iat", issued_at},
-                       {"exp", issued_at + std::chrono::seconds(id_token_life).count()},
-                       {"auth_time", seconds_of(content.authenticated_at)},
-                       {"amr", {amr_of(content.method)}}};
+  json claims = {{"iss", name_},
+                 {"aud", own_audience},
+                 {"sub", content.subject},
+                 {"email", content.email},
+                 {"email_verified", true},
+                 {"iat", issued_at},
+                 {"exp", issued_at + std::chrono::seconds(id_token_life).count()},
+                 {"auth_time", seconds_of(content.authenticated_at)},
+                 {"amr", {amr_of(content.method)}}};
+  if (content.device) claims["sid"] = content.device->view();
   return keys_->current()->in_use(now).pair->sign(claims);
 }
 

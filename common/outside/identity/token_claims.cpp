@@ -152,6 +152,8 @@ std::expected<TokenClaims, std::string_view> read_claims(const Jws& jws, const j
   const json* verified = find_claim(claims, "email_verified");
   out.token.email_verified = !out.token.email.empty() && verified != nullptr && *verified == true;
   out.token.proves_address = options.kind != TokenIssuer::own || is_by_code(claims);
+  if (options.kind == TokenIssuer::own)
+    out.token.session = plain_text_or_empty(find_claim(claims, "sid"));
   return out;
 }
 

@@ -30,6 +30,7 @@ struct VerifiedToken {
   Instant issued_at;
   // false: an own token of a sign-in without a code, which has proved the address earlier.
   bool proves_address = true;
+  std::string session;  // sid of an own token: the id of a device; may be empty
   Instant expires_at;
 };
 

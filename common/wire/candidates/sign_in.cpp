@@ -42,16 +42,17 @@ HIRELINE_SHAPE(app::EndedSignIns) {
 }
 
 HIRELINE_SHAPE(Device) {
-  return {
-      .name = "Device",
-      .fields = {
-          field("_id", &Device::id),
-          field("name", &Device::name)
-              .doc("What the browser says it is, such as Firefox on Linux. Can be "
-                   "empty."),
-          field("signedInAt", &Device::signed_in_at),
-          field("method", &Device::method).doc("How the person signed in"),
-          field("lastUsedAt", &Device::refreshed_at).doc("When the tokens were refreshed last")}};
+  return {.name = "Device",
+          .fields = {
+              field("_id", &Device::id),
+              field("name", &Device::name)
+                  .doc("What the browser says it is, such as Firefox on Linux. Can be "
+                       "empty."),
+              field("signedInAt", &Device::signed_in_at),
+              field("method", &Device::method).doc("How the person signed in"),
+              field("lastUsedAt", &Device::refreshed_at).doc("When the tokens were refreshed last"),
+              field("isCurrent", &Device::is_current)
+                  .doc("Whether the request's ID token was issued on this device")}};
 }
 
 HIRELINE_SHAPE(app::DeviceList) {

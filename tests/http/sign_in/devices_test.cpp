@@ -213,5 +213,24 @@ TEST_F(Devices, are_none_of_an_account_of_another_issuer) {
   EXPECT_EQ(endings(), "open");
 }
 
+TEST_F(RefreshTokens, tell_on_which_device_the_caller_is) {
+  const Json other = sign_in(candidate);
+  const auto current = [&](const std::string& id_token) {
+    std::vector<std::string> found;
+    const Json devices =
+        service.get("/v1/sign-in/devices", id_token).json().at("data").at("devices");
+    for (const Json& device : devices)
+      if (device.at("isCurrent")) found.push_back(device.at("_id"));
+    return found;
+  };
+  const auto id_in = [](const Json& refresh_token) {
+    return std::vector{refresh_token.get<std::string>().substr(4, 24)};
+  };
+  EXPECT_EQ(current(tokens.at("idToken")), id_in(first));
+  EXPECT_EQ(current(other.at("idToken")), id_in(other.at("refreshToken")));
+  const Json refreshed = refresh(first).json().at("data");
+  EXPECT_EQ(current(refreshed.at("idToken")), id_in(first));
+}
+
 }  // namespace
 }  // namespace hireline::test

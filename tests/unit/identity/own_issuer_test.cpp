@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 
 const std::string name = "https://hire.example";
 const std::string subject = "hireline:65f0c0ffee65f0c0ffee65f0";
+const std::string device = "65f0c0ffee65f0c0ffee65f1";
 
 json part_of(const std::string& token, std::size_t which) {
   std::size_t start = 0;
@@ -37,7 +38,8 @@ class Own : public testing::Test {
     return issuer_->mint({.subject = subject,
                           .email = "ann@example.com",
                           .authenticated_at = at - 90s,
-                          .method = SignInMethod::code},
+                          .method = SignInMethod::code,
+                          .device = DeviceId::parse_or_nil(device)},
                          at);
   }
   std::string rotate(KeyStart start, Instant at) const {
@@ -70,9 +72,11 @@ TEST_F(Own, mints_tokens_that_verify) {
                                      {"iat", now_seconds},
                                      {"exp", now_seconds + 3600},
                                      {"auth_time", now_seconds - 90},
-                                     {"amr", json::array({"otp"})}}));
+                                     {"amr", json::array({"otp"})},
+                                     {"sid", device}}));
   const auto verified = verifier_->verify(token, now);
   ASSERT_TRUE(verified);
+  EXPECT_EQ(verified->session, device);
   EXPECT_EQ(verified->issuer, TokenIssuer::own);
   EXPECT_EQ(verified->uid, subject);
   EXPECT_EQ(verified->email, "ann@example.com");

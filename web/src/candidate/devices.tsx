@@ -3,17 +3,13 @@ import { useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { Device } from '../api/types.ts';
-import { api, session } from '../auth/session.ts';
+import { api } from '../auth/session.ts';
 import { toast } from '../parts/live.ts';
 import { Button, Dialog, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
 import { signOut } from './site.ts';
 
 const words = text.account;
-
-// The API does not say which device asks. Its id is a part of the refresh token; if that changes
-// one day, no device is marked, and nothing else is lost.
-const isThis = ({ _id }: Device) => (session.refreshToken() ?? '').startsWith(`hlr_${_id}.`);
 
 export function Devices() {
   const found = useLoad(() => call((headers) => api.own.GET('/v1/sign-in/devices', { headers })));
@@ -45,7 +41,7 @@ export function Devices() {
 
 function Row({ device, onEnd }: { device: Device; onEnd: () => void }) {
   const name = device.name || words.deviceUnnamed();
-  const own = isThis(device);
+  const own = device.isCurrent;
   return (
     <li>
       <div>
