@@ -99,12 +99,12 @@ bool contains(const std::string& text, const std::optional<std::string>& part) {
   return email_key(text).find(email_key(*part)) != std::string::npos;
 }
 
-// Refuses with Invalid if the reason names the person: the audit log keeps the reason permanently.
-Result<void> check_reason(const std::optional<std::string>& reason, const Records& records) {
-  if (!reason) return {};
-  for (const db::PersonRecord& record : records)
-    if (contains(*reason, record.email) || contains(*reason, record.name))
-      return refuse_input({"reason"}, "names the person, and would be kept permanently");
+// Refuses with Invalid if the reason has the person's name or address: the audit log keeps the
+// reason permanently.
+Result<void> check_reason(const std::optional<std::string>& reason,
+                          const std::optional<std::string>& part) {
+  if (reason && contains(*reason, part))
+    return refuse_input({"reason"}, "names the person, and would be kept permanently");
   return {};
 }
 
@@ -166,8 +166,11 @@ struct Work {
     const auto pipelines = db::lock_person_pipelines(tx, ids_of(records));
     for (const db::PersonInterview& interview : db::lock_person_interviews(tx, ids_of(records)))
       if (concerned(interview)) TRY(cancel(interview));
-    for (const db::PersonPipeline& pipeline : pipelines)
-      if (concerned(pipeline)) withdraw(pipeline);
+    for (const db::PersonPipeline& pipeline : pipelines) {
+      if (!concerned(pipeline)) continue;
+      TRY(check_reason(request.reason, pipeline.invited_name));
+      withdraw(pipeline);
+    }
     return {};
   }
 
@@ -228,7 +231,10 @@ JsonText rows_by_kind(const std::vector<db::ExportedRows>& kinds) {
 Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, FoundPerson person) {
   Erasure erasure{.person = std::move(person), .erased = {}, .mails = {}};
   const Records records = hold_person(tx, erasure.person.id);
-  TRY(check_reason(request.reason, records));
+  for (const db::PersonRecord& record : records) {
+    TRY(check_reason(request.reason, record.email));
+    TRY(check_reason(request.reason, record.name));
+  }
   erasure.person.organizations = TRY(find_organizations(tx, request.only, records));
   const Work work{tx, request, links, erasure};
   TRY(work.end_what_is_open(records));

@@ -45,7 +45,7 @@ order by o.slug)"};
 
 const Statement select_pipelines{"lock_person_pipelines", R"(
 -- any-tenant: one person's, in all organizations
-select organization_id, id, status from pipelines
+select organization_id, id, status, invited_name from pipelines
 where participant_id = any($1)
 order by id
 for update)"};
@@ -164,7 +164,7 @@ std::vector<PersonPipeline> lock_person_pipelines(Tx& tx,
   std::vector<PersonPipeline> pipelines;
   for (Row row : tx.run(select_pipelines, records)) {
     PersonPipeline& one = pipelines.emplace_back();
-    row.read(one.organization_id, one.id, one.status);
+    row.read(one.organization_id, one.id, one.status, one.invited_name);
   }
   return pipelines;
 }

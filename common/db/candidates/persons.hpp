@@ -44,6 +44,7 @@ struct PersonPipeline {
   OrganizationId organization_id;
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;
+  std::optional<std::string> invited_name;  // as the organization called the person
 };
 // Lock the rows of all organizations, in the order of their ids. Lock pipelines first. The caller
 // has locked the addresses, so that none is added meanwhile.

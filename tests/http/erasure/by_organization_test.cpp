@@ -112,6 +112,21 @@ TEST_F(OwnCandidate, is_not_erased_with_a_reason_that_names_the_candidate) {
             Json::array({too_big({"reason"}, "string", 2'000)}));
 }
 
+TEST_F(OwnCandidate, is_not_erased_with_a_reason_that_has_the_name_in_the_invitation) {
+  for (const auto& [id, name] :
+       {std::pair{pipeline, "Invited Here"},
+        {elsewhere.at("candidatePipelineId").get<std::string>(), "Invited There"}})
+    service.database().execute("update pipelines set invited_name = '" + std::string(name) +
+                               "' where id = '" + id + "'");
+  {
+    const Untouched untouched(service);
+    EXPECT_EQ(issues(erase("", "It was asked for by invited here")),
+              Json({{"reason", "names the person, and would be kept permanently"}}));
+  }
+  // A refusal would tell that another organization knows the candidate by this name.
+  EXPECT_EQ(erase("", "It was asked for by Invited There").status, 200);
+}
+
 TEST_F(OwnCandidate, is_not_erased_by_a_dry_run_which_tells_what_would_happen) {
   const Untouched untouched(service);
   const auto answer = erase("?dryRun=true");
