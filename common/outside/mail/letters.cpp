@@ -111,8 +111,10 @@ EmailFacts sample_facts(EmailKind kind) {
     case EmailKind::decline_notice:
       facts.reason = "I have taken another offer.";
       facts.tags = "another offer, pay";
+      facts.page_link = base + "/app/pipelines/ID";
       [[fallthrough]];
     case EmailKind::rsvp_notice:
+      if (!facts.page_link) facts.page_link = base + "/app/interviews/ID";
       facts.candidate = "Candidate (candidate@example.com)";
       facts.stage = facts.title = "Technical interview";
       facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");

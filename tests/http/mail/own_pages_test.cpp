@@ -51,7 +51,34 @@ TEST_F(MailsOfOwnPages, lead_to_the_application_whose_status_changed) {
               EndsWith("<" + preferences_page() + "?mails=emailStatusUpdates>"));
 }
 
+TEST_F(MailsOfOwnPages, lead_recruiters_to_whoever_declined_and_to_what_has_to_move) {
+  const Json interview = invite(own_pages);
+  EXPECT_EQ(service
+                .patch("/v1/candidate/interviews/" + interview["_id"].get<std::string>() + "/rsvp",
+                       service.token("the-candidate", "candidate@example.com"),
+                       {{"status", "declined"}})
+                .status,
+            200);
+  room.work();
+  EXPECT_THAT(part_of(server.mails().back(), "text/plain"),
+              HasSubstr(own_pages + "/app/interviews/" + interview["_id"].get<std::string>()));
+  decline(interview);
+  room.work();
+  const Json mail = server.mails().back();
+  const std::string page =
+      own_pages + "/app/pipelines/" + interview["candidatePipelineId"].get<std::string>();
+  EXPECT_THAT(part_of(mail, "text/plain"), HasSubstr(page));
+  EXPECT_THAT(part_of(mail, "text/html"), HasSubstr(page));
+}
+
 TEST_F(MailsOfOwnPages, are_not_those_of_another_client) {
+  decline(invite("https://jobs.example.com"));
+  room.work();
+  for (const Json& mail : server.mails())
+    EXPECT_THAT(part_of(mail, "text/plain"), Not(HasSubstr("/app/")));
+}
+
+TEST_F(MailsOfOwnPages, lead_to_no_page_that_another_client_lacks) {
   invite("https://jobs.example.com");
   room.work();
   const Json mail = only_mail();
