@@ -2,9 +2,11 @@
 import createClient from 'openapi-fetch';
 import { clock } from './clock.ts';
 import { problemOf, type Problem } from './problems.ts';
-import type { Paths } from './types.ts';
+import type { DryRun, Paths } from './types.ts';
 
-export type Answer<Data> = { ok: true; data: Data } | { ok: false; problem: Problem };
+export type Answer<Data> =
+  | { ok: true; data: Data; etag?: string; dryRun?: DryRun }
+  | { ok: false; problem: Problem };
 
 export interface Bearer {
   token(): Promise<string | undefined>;
@@ -57,14 +59,24 @@ export function createApi(bearer: Bearer, send: typeof fetch = (...all) => fetch
   };
 }
 
-interface Called {
+export interface Called {
   data?: unknown;
   error?: unknown;
   response: Response;
 }
 
-type DataOf<C extends Called> =
+export type DataOf<C extends Called> =
   NonNullable<C['data']> extends { data: infer Data } ? Data : undefined;
+
+// What came with the data: the version of a record, and what a change would do. A response without a
+// body has the latter in a header.
+function besides(response: Response, body: unknown): { etag?: string; dryRun?: DryRun } {
+  const etag = response.headers.get('ETag');
+  const header = response.headers.get('Dry-Run-Effects');
+  const dryRun = header ? JSON.parse(header) as DryRun
+    : (body as { dryRun?: DryRun } | undefined)?.dryRun;
+  return { ...(etag ? { etag } : {}), ...(dryRun ? { dryRun } : {}) };
+}
 
 // Makes an answer of a call, also of one that got none. The headers name the request, so that one
 // without an answer can be found in the server's log.
@@ -73,8 +85,10 @@ export async function call<C extends Called>(
   const requestId = newRequestId();
   try {
     const { data, error, response } = await made({ 'X-Request-Id': requestId });
-    if (response.ok)
-      return { ok: true, data: (data as { data?: DataOf<C> } | undefined)?.data as DataOf<C> };
+    if (response.ok) {
+      return { ok: true, data: (data as { data?: DataOf<C> } | undefined)?.data as DataOf<C>,
+        ...besides(response, data) };
+    }
     return { ok: false, problem: problemOf(response.status, error, requestId, response.headers) };
   } catch {
     return { ok: false, problem: problemOf(0, undefined, requestId) };

@@ -9,6 +9,13 @@ export interface Problem {
   retryAfter?: number;  // seconds
   attemptsLeft?: number;
   path?: string;  // of the first issue of an input
+  issues: Issue[];  // of an input, all of them
+  body: Record<string, unknown>;  // what else the refusal tells, such as pendingStages
+}
+
+export interface Issue {
+  path: string;  // such as stages.0.name
+  message: string;
 }
 
 export interface ProblemWords {
@@ -32,7 +39,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function problemOf(status: number, body: unknown, requestId: string,
   headers?: Headers): Problem {
   const found = isRecord(body) ? body : {};
-  const issue = Array.isArray(found['errors']) ? found['errors'][0] as unknown : undefined;
+  const issues = Array.isArray(found['errors']) ? found['errors'] as unknown[] : [];
+  const issue = issues[0];
   const source = isRecord(issue) ? issue : found;
   const fallback = byStatus[status] ?? (status >= 500 ? 'server_fault' : 'refused');
   const problem: Problem = {
@@ -40,11 +48,16 @@ export function problemOf(status: number, body: unknown, requestId: string,
     code: !issue && typeof found['code'] === 'string' ? found['code'] : fallback,
     message: typeof source['message'] === 'string' ? source['message'] : '',
     requestId: headers?.get('X-Request-Id') ?? requestId,
+    issues: issues.filter(isRecord).map((one) => ({
+      path: Array.isArray(one['path']) ? one['path'].join('.') : '',
+      message: String(one['message'] ?? ''),
+    })),
+    body: found,
   };
   const seconds = Number(headers?.get('Retry-After') ?? NaN);
   if (Number.isFinite(seconds)) problem.retryAfter = seconds;
   if (typeof found['attemptsLeft'] === 'number') problem.attemptsLeft = found['attemptsLeft'];
-  if (isRecord(issue) && Array.isArray(issue['path'])) problem.path = issue['path'].join('.');
+  if (problem.issues[0]?.path) problem.path = problem.issues[0].path;
   return problem;
 }
 

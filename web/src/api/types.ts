@@ -27,6 +27,11 @@ export type Room = Schemas['Room'];
 export type SignInWays = Schemas['SignInWays'];
 export type Provider = Schemas['SignInProvider'];
 
+export type DryRun = Schemas['DryRun'];
+
+export type Recruiter = NonNullable<Me['recruiter']>;
+export type Permission = Recruiter['permissions'][number];
+
 // Somebody of the demo, on a development server. These routes are not in the document.
 export interface DemoPerson {
   uid: string;

@@ -6,9 +6,9 @@ import { text } from '../text/en.ts';
 import { demo, provider } from '../text/en_provider.ts';
 import { Address } from './address.tsx';
 import { Devices } from './devices.tsx';
-import { Own } from './sign_in/own.tsx';
+import { Own } from '../sign_in/own.tsx';
 import { Passkeys } from './passkeys.tsx';
-import { me, readMe, signOut } from './site.ts';
+import { me, readMe, signOut } from '../sign_in/site.ts';
 
 export function Page() {
   return <Own><Account /></Own>;

@@ -7,8 +7,8 @@ import { api, session } from '../auth/session.ts';
 import { toast } from '../parts/live.ts';
 import { Button, Field, Problem, Their } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { CodeForm } from './sign_in/code_form.tsx';
-import { useAddress } from './sign_in/use_address.ts';
+import { CodeForm } from '../sign_in/code_form.tsx';
+import { useAddress } from '../sign_in/use_address.ts';
 
 const words = text.account;
 const PURPOSE = 'new-address';

@@ -6,7 +6,7 @@ import type { Interview, Stage } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { webAddress } from './web_address.ts';
+import { webAddress } from '../parts/web_address.ts';
 
 const words = text.my;
 

@@ -11,7 +11,7 @@ import { Choices } from '../parts/choices.tsx';
 import { announce } from '../parts/live.ts';
 import { Banner, Button, Dialog, focusHeading, Load, Their, useLoad } from '../parts/parts.tsx';
 import { TextArea } from '../parts/text_area.tsx';
-import type { Params } from '../router.ts';
+import type { Params } from '../frame/routes.ts';
 import { decline as words } from '../text/en_decline.ts';
 import { range } from '../text/format.ts';
 

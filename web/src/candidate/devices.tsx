@@ -7,7 +7,7 @@ import { api } from '../auth/session.ts';
 import { toast } from '../parts/live.ts';
 import { Button, Dialog, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { signOut } from './site.ts';
+import { signOut } from '../sign_in/site.ts';
 
 const words = text.account;
 

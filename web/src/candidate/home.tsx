@@ -2,8 +2,8 @@
 import type { Me } from '../api/types.ts';
 import { Button, Load, Their, useLoad } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
-import { Own } from './sign_in/own.tsx';
-import { enter, isCandidate, me, readMe, signOut } from './site.ts';
+import { Own } from '../sign_in/own.tsx';
+import { enter, isCandidate, me, readMe, signOut } from '../sign_in/site.ts';
 
 const words = text.home;
 
@@ -30,6 +30,7 @@ function Account({ who }: { who: Me }) {
       {who.isInvitedAsCandidate && <p>{words.invited()}</p>}
       {!who.recruiter && !who.candidate && !who.isInvitedAsCandidate && <p>{words.nothing()}</p>}
       <div class="row">
+        {who.recruiter?.organization && <a class="button main" href="/app">{words.app()}</a>}
         {isCandidate(who) && <a class="button main" href="/my">{words.applications()}</a>}
         <a class="button" href="/my/account">{words.account()}</a>
         <Button onClick={() => void signOut()}>{text.account.signOut()}</Button>
@@ -40,10 +41,5 @@ function Account({ who }: { who: Me }) {
 
 function Recruiter({ who }: { who: NonNullable<Me['recruiter']> }) {
   if (!who.organization) return <p>{words.recruiterAlone()}</p>;
-  return (
-    <>
-      <p>{words.recruiter(who.role ?? '')} <Their strong>{who.organization.name}</Their>.</p>
-      <p>{words.recruiterLater()} <a href="/docs">/docs</a>.</p>
-    </>
-  );
+  return <p>{words.recruiter(who.role ?? '')} <Their strong>{who.organization.name}</Their>.</p>;
 }

@@ -5,13 +5,13 @@ import type { Interview } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { Prose } from '../parts/text_area.tsx';
-import type { Params } from '../router.ts';
+import type { Params } from '../frame/routes.ts';
 import { application as words } from '../text/en_application.ts';
 import { range } from '../text/format.ts';
 import { LinkBox } from './automated_step.tsx';
 import { Feedback } from './feedback.tsx';
 import { LiveInterview } from './live_interview.tsx';
-import { Own } from './sign_in/own.tsx';
+import { Own } from '../sign_in/own.tsx';
 
 export function InterviewPage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;

@@ -8,11 +8,11 @@ import type { InvitationNotice, Membership } from '../api/types.ts';
 import { api, session } from '../auth/session.ts';
 import { announce } from '../parts/live.ts';
 import { Banner, Button, Load, Problem, Skeleton, Their, useLoad } from '../parts/parts.tsx';
-import type { Params } from '../router.ts';
+import type { Params } from '../frame/routes.ts';
 import { text } from '../text/en.ts';
 import { invitation as words } from '../text/en_invitation.ts';
-import { SignIn } from './sign_in/sign_in.tsx';
-import { me, readMe } from './site.ts';
+import { SignIn } from '../sign_in/sign_in.tsx';
+import { me, readMe } from '../sign_in/site.ts';
 
 export function Page({ params }: { params: Params }) {
   const token = params['token'] ?? '';

@@ -1,8 +1,8 @@
 // The start of the pages that a mail's link opens, for people who need no sign-in.
 import './links_core.ts';
-import type { Page } from '../router.ts';
+import type { Page } from '../frame/routes.ts';
 import { frame as text } from '../text/en_frame.ts';
-import { run } from './app.tsx';
+import { run } from '../frame/app.tsx';
 
 const pages: Record<string, Page> = {
   '/screening/:token': { heading: text.headings.screening(),

@@ -9,7 +9,7 @@ import { toast } from '../parts/live.ts';
 import { Button, Problem, Their } from '../parts/parts.tsx';
 import { text } from '../text/en.ts';
 import { daysFrom, isNear, range } from '../text/format.ts';
-import { webAddress } from './web_address.ts';
+import { webAddress } from '../parts/web_address.ts';
 
 const words = text.my;
 

@@ -4,16 +4,16 @@ import './core.ts';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { session, watchWaking } from '../auth/session.ts';
-import { Banner, offerSignIn } from '../parts/parts.tsx';
-import type { Page } from '../router.ts';
+import { offerSignIn } from '../parts/parts.tsx';
+import type { Page } from '../frame/routes.ts';
 import { text } from '../text/en.ts';
-import { demo } from '../text/en_provider.ts';
-import { run } from './app.tsx';
+import { run } from '../frame/app.tsx';
 import { Page as Home } from './home.tsx';
-import { Page as SignedIn } from './sign_in/signed_in.tsx';
-import { Page as SignedOut } from './sign_in/signed_out.tsx';
-import { router } from './router.ts';
-import { isCandidate, me, readMe, watchSession } from './site.ts';
+import { Notice } from '../sign_in/notice.tsx';
+import { Page as SignedIn } from '../sign_in/signed_in.tsx';
+import { Page as SignedOut } from '../sign_in/signed_out.tsx';
+import { router } from '../frame/router.ts';
+import { isCandidate, me, readMe, watchSession } from '../sign_in/site.ts';
 
 const at = (Page: FunctionComponent) => () => Promise.resolve({ Page });
 
@@ -53,16 +53,6 @@ function Menu() {
       {isCandidate(me.value) && item('/my', text.headings.my())}
       {item('/my/account', text.headings.account())}
     </nav>
-  );
-}
-
-function Notice() {
-  const state = session.state.value;
-  if (state.kind !== 'in' || state.tokens.kind !== 'development') return null;
-  return (
-    <aside class="wide" aria-label={demo.notice()}>
-      <Banner kind="warn"><p>{demo.banner()}</p></Banner>
-    </aside>
   );
 }
 

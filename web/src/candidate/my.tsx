@@ -10,7 +10,7 @@ import { application } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { AutomatedStep } from './automated_step.tsx';
 import { LiveInterview } from './live_interview.tsx';
-import { Own } from './sign_in/own.tsx';
+import { Own } from '../sign_in/own.tsx';
 
 const words = text.my;
 

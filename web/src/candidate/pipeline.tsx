@@ -5,12 +5,12 @@ import type { PipelineDetail, StageDetail } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { Prose } from '../parts/text_area.tsx';
-import type { Params } from '../router.ts';
+import type { Params } from '../frame/routes.ts';
 import { text } from '../text/en.ts';
 import { application as words } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { Now, Step } from './my.tsx';
-import { Own } from './sign_in/own.tsx';
+import { Own } from '../sign_in/own.tsx';
 
 export function PipelinePage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;

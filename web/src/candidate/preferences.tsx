@@ -9,11 +9,11 @@ import { api } from '../auth/session.ts';
 import { Select, Switch } from '../parts/choices.tsx';
 import { toast } from '../parts/live.ts';
 import { Load, Problem, Their, useLoad } from '../parts/parts.tsx';
-import type { Params } from '../router.ts';
+import type { Params } from '../frame/routes.ts';
 import { text } from '../text/en.ts';
 import { preferences as words } from '../text/en_preferences.ts';
-import { Own } from './sign_in/own.tsx';
-import { me } from './site.ts';
+import { Own } from '../sign_in/own.tsx';
+import { me } from '../sign_in/site.ts';
 
 interface Calls {
   read: () => Promise<Answer<Preferences>>;

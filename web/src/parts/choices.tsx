@@ -54,17 +54,30 @@ export function Switch({ label, hint, on, onSwitch }: { label: string; hint: str
   );
 }
 
-export function Select({ label, hint, value, choices, onValue }: { label: string; hint: string;
-  value: string; choices: Choice[]; onValue: (value: string) => void }) {
-  const id = useId();
+interface SelectProps {
+  label: string;
+  hint?: string;
+  wrong?: string | undefined;
+  value: string;
+  choices: readonly Choice[];
+  id?: string;
+  onValue: (value: string) => void;
+}
+
+export function Select({ label, hint, wrong, value, choices, id: given, onValue }: SelectProps) {
+  const own = useId();
+  const id = given ?? own;
+  const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <p class="hint" id={`${id}-hint`}>{hint}</p>
-      <select id={id} value={value} aria-describedby={`${id}-hint`}
+      {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
+      <select id={id} value={value} aria-describedby={told || undefined}
+        aria-invalid={wrong ? 'true' : undefined}
         onChange={({ currentTarget }) => onValue(currentTarget.value)}>
         {choices.map((one) => <option value={one.value} key={one.value}>{one.label}</option>)}
       </select>
+      {wrong && <p class="wrong" id={`${id}-wrong`}>{wrong}</p>}
     </div>
   );
 }

@@ -40,16 +40,18 @@ interface FieldProps {
   hint?: string;
   wrong?: string | undefined;
   class?: string;
-  type?: 'text' | 'email';
+  type?: 'text' | 'email' | 'number' | 'date' | 'time' | 'url';
   autocomplete: string;
   inputRef?: { current: HTMLInputElement | null };
+  id?: string;
   maxLength?: number;
   capitals?: boolean;
 }
 
 export function Field({ label, value, onValue, onPaste, hint, wrong, type = 'text', autocomplete,
-  inputRef, maxLength, capitals, class: look }: FieldProps) {
-  const id = useId();
+  inputRef, id: given, maxLength, capitals, class: look }: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   const common = {
     id,
@@ -71,7 +73,7 @@ export function Field({ label, value, onValue, onPaste, hint, wrong, type = 'tex
     <div class="field">
       <label for={id}>{label}</label>
       {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
-      {type === 'email' ? <input type="email" {...common} /> : <input type="text" {...common} />}
+      <input {...common} type={type as 'text'} />
       {wrong && <p class="wrong" id={`${id}-wrong`}>{wrong}</p>}
     </div>
   );
@@ -136,19 +138,16 @@ export function Empty({ title, children }: { title: string; children: ComponentC
   return <section class="card"><h2>{title}</h2>{children}</section>;
 }
 
-interface DialogProps {
+interface PanelProps {
   title: string;
   children: ComponentChildren;
-  act: string;
-  acting: string | false;
-  problem?: Refusal | undefined;
-  onAct: () => void;
+  look?: string | undefined;
   onClose: () => void;
 }
 
-// Asks before something that can't be undone. The browser keeps the focus inside, closes on Escape,
-// and gives the focus back to the opener, if it is still there.
-export function Dialog({ title, children, act, acting, problem, onAct, onClose }: DialogProps) {
+// A layer over the page. The browser keeps the focus inside, closes on Escape, and gives the focus
+// back to the opener, if it is still there.
+export function Panel({ title, children, look, onClose }: PanelProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
   const gone = useRef(false);
@@ -164,7 +163,7 @@ export function Dialog({ title, children, act, acting, problem, onAct, onClose }
     };
   }, []);
   return (
-    <dialog ref={box} aria-labelledby={id} onCancel={(event) => {
+    <dialog ref={box} class={look} aria-labelledby={id} onCancel={(event) => {
       event.preventDefault();
       onClose();
     }} onClose={() => {
@@ -173,12 +172,37 @@ export function Dialog({ title, children, act, acting, problem, onAct, onClose }
     }}>
       <h2 id={id}>{title}</h2>
       {children}
-      {problem && <Problem problem={problem} onRetry={onAct} />}
-      <div class="row">
-        <Button onClick={onClose}>{text.cancel()}</Button>
-        <Button kind="danger" busy={acting} onClick={onAct}>{act}</Button>
-      </div>
     </dialog>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  children: ComponentChildren;
+  act: string;
+  acting: string | false;
+  kind?: 'main' | 'danger';
+  isWide?: boolean;
+  off?: boolean;  // the act cannot be done yet
+  keep?: string;  // what the other button says, where "Cancel" could be taken for the act
+  problem?: Refusal | undefined;
+  topic?: string;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+// Asks before something that can't be undone, or for what an act needs.
+export function Dialog({ title, children, act, acting, kind = 'danger', isWide, off, keep, problem,
+  topic, onAct, onClose }: DialogProps) {
+  return (
+    <Panel title={title} look={isWide ? 'large' : undefined} onClose={onClose}>
+      {children}
+      {problem && <Problem problem={problem} onRetry={onAct} {...(topic ? { topic } : {})} />}
+      <div class="row">
+        <Button onClick={onClose}>{keep ?? text.cancel()}</Button>
+        <Button kind={kind} busy={acting} off={off ?? false} onClick={onAct}>{act}</Button>
+      </div>
+    </Panel>
   );
 }
 
@@ -211,19 +235,23 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus();
 }
 
-export type Loaded<Data> = { data?: Data; problem?: Refusal; reload: () => void };
+export type Loaded<Data> = { data?: Data; etag?: string; problem?: Refusal; reload: () => void };
 
-// Loads when it is shown first, and at each reload. The data before stays until the answer.
-export function useLoad<Data>(load: () => Promise<Answer<Data>>): Loaded<Data> {
-  const [found, setFound] = useState<{ data?: Data; problem?: Refusal }>({});
+// Loads when it is shown first, when `of` changes, and at each reload. The data before stays until the
+// answer.
+export function useLoad<Data>(load: () => Promise<Answer<Data>>,
+  of: readonly unknown[] = []): Loaded<Data> {
+  const [found, setFound] = useState<Omit<Loaded<Data>, 'reload'>>({});
   const [round, setRound] = useState(0);
   useEffect(() => {
     let current = true;
     void load().then((answer) => {
-      if (current) setFound(answer.ok ? { data: answer.data } : { problem: answer.problem });
+      if (!current) return;
+      if (answer.ok) setFound({ data: answer.data, ...(answer.etag ? { etag: answer.etag } : {}) });
+      else setFound({ problem: answer.problem });
     });
     return () => { current = false; };
-  }, [round]);
+  }, [round, ...of]);
   return { ...found, reload: () => setRound((before) => before + 1) };
 }
 

@@ -8,13 +8,15 @@ interface Props {
   wrong?: string | undefined;
   readOnly?: boolean;
   rows?: number;
+  id?: string;
   onValue: (value: string) => void;
   onBlur?: () => void;
 }
 
-export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, onValue,
-  onBlur }: Props) {
-  const id = useId();
+export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, id: given,
+  onValue, onBlur }: Props) {
+  const own = useId();
+  const id = given ?? own;
   const told = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return (
     <div class="field">

@@ -57,8 +57,7 @@ export const text = {
       owner: 'You are an owner of', admin: 'You are an admin of', recruiter: 'You recruit for',
       interviewer: 'You interview for',
     }[role] ?? 'You belong to'),
-    recruiterLater: () => 'The pages for recruiters are not part of this version. Your programs '
-      + 'can use the API until then; its description is at',
+    app: () => 'Open the pages for hiring',
     recruiterAlone: () => 'Your account is that of a recruiter, but it belongs to no '
       + 'organization. Ask an owner of your organization to invite you.',
     applications: () => 'See your applications',

@@ -1,12 +1,11 @@
 // The sentences of coding sessions.
+import { languages, statement } from './en_statement.ts';
 import { counted, number } from './format.ts';
-
-const languages: Record<string, string> = { python: 'Python', javascript: 'JavaScript', cpp: 'C++',
-  c: 'C', java: 'Java', go: 'Go', ruby: 'Ruby', bash: 'Bash' };
 
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const coding = {
+  ...statement,
   lead: (organization: string) => `${organization} invites you to solve problems by programs, for `
     + 'this job:',
   count: (count: number) => `You get ${counted(count, 'problem', 'problems')}.`,
@@ -22,20 +21,8 @@ export const coding = {
   go: (index: number, title: string, begun: boolean) => (begun
     ? `Problem ${number(index)}, ${title}, begun` : `Problem ${number(index)}, ${title}`),
   name: (title: string, key: string) => `${title} (${languages[key] ?? key})`,
-  difficulty: (key: string) => ({ easy: 'Easy', medium: 'Medium', hard: 'Hard' }[key] ?? key),
-  limits: (milliseconds: number, megabytes: number) => `A program has ${number(milliseconds / 1000)} `
-    + `s of processor time and ${number(megabytes)} MB.`,
-  constraints: () => 'Constraints',
-  examples: () => 'Examples',
-  example: (index: number) => `Example ${number(index)}`,
-  input: () => 'Input',
-  copy: () => 'Copy',
-  copyInput: (index: number) => `Copy the input of example ${number(index)}`,
-  copied: () => 'Copied',
-  notCopied: () => 'Your browser did not allow it. Select the text to copy it.',
   tabs: () => 'Parts of the problem',
   tab: { problem: () => 'Problem', code: () => 'Code' },
-  output: () => 'Expected output',
   chooseLanguage: () => 'Language',
   languageHint: () => 'Each language keeps a text of its own. The one that is chosen is submitted.',
   code: (title: string) => `Your code for ${title}. Press Escape, then Tab, to leave it.`,
@@ -70,7 +57,6 @@ export const coding = {
   }[key ?? ''] ?? 'ended'),
   stdout: () => 'Your output',
   stderr: () => 'Errors',
-  empty: () => '(nothing)',
   cut: () => 'It goes on: only the beginning is shown.',
   review: () => 'Review and submit ...',
   reviewTitle: () => 'Review your solutions',

@@ -27,9 +27,13 @@ export function time(iso: string, seconds = false): string {
     : { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
+// Made once: long lists have thousands of dates.
+let dateTimes: Intl.DateTimeFormat | undefined;
+
 export function dateTime(iso: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
-    year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
+  dateTimes ??= new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
+    year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  return dateTimes.format(new Date(iso));
 }
 
 const DAY = 86_400_000;

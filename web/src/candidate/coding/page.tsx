@@ -1,7 +1,7 @@
 // `/dsa/:token`: a coding stage that a candidate takes by a link.
 import '../links_core.ts';
 import { useState } from 'preact/hooks';
-import type { Params } from '../../router.ts';
+import type { Params } from '../../frame/routes.ts';
 import { coding as words } from '../../text/en_coding.ts';
 import { Phases } from '../session/phases.tsx';
 import { createPageSession } from '../session/page_session.ts';

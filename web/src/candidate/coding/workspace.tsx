@@ -2,6 +2,7 @@
 import { useRef, useState } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
 import { Button } from '../../parts/parts.tsx';
+import { Statement } from '../../parts/statement.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { coding as words } from '../../text/en_coding.ts';
 import { Choice } from '../session/choice.tsx';
@@ -14,7 +15,6 @@ import { partOf, type Coding, type Language, type Problem, type Session } from '
 import { usePanels, type Panels } from './panels.ts';
 import { Review } from './review.tsx';
 import { Runs } from './runs.tsx';
-import { Statement } from './statement.tsx';
 
 interface Props {
   pageSession: PageSession<Session>;

@@ -7,13 +7,13 @@ import type { Room } from '../../api/types.ts';
 import { passed, shown } from '../../drafts/deadline.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem, Skeleton, Their } from '../../parts/parts.tsx';
-import type { Params } from '../../router.ts';
+import type { Params } from '../../frame/routes.ts';
 import { frame } from '../../text/en_frame.ts';
 import { room as words } from '../../text/en_room.ts';
 import { daysFrom, isNear, minutes, range, zone } from '../../text/format.ts';
 import { stateOf, type State } from './state.ts';
 import { useRoom } from './use_room.ts';
-import { webAddress } from '../web_address.ts';
+import { webAddress } from '../../parts/web_address.ts';
 
 export function Page({ params }: { params: Params }) {
   const id = params['room'] ?? '';

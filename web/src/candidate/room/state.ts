@@ -1,7 +1,7 @@
 // What the answer of the service about a room means, and when to ask again.
 import type { Problem } from '../../api/problems.ts';
 import type { Room } from '../../api/types.ts';
-import { webAddress } from '../web_address.ts';
+import { webAddress } from '../../parts/web_address.ts';
 
 export const EVERY = 60_000;  // milliseconds
 const SOONEST = 1000;  // the clock of the page may be a little ahead of the service's

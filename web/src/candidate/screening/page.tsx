@@ -1,6 +1,6 @@
 // `/screening/:token`: an automated stage with questions, which a candidate takes by a link.
 import '../links_core.ts';
-import type { Params } from '../../router.ts';
+import type { Params } from '../../frame/routes.ts';
 import { session as words } from '../../text/en_session.ts';
 import { Phases } from '../session/phases.tsx';
 import { createPageSession } from '../session/page_session.ts';

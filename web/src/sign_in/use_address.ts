@@ -1,11 +1,11 @@
 // A form that asks for an address, to send a code to it.
 import { useRef, useState } from 'preact/hooks';
-import type { Answer } from '../../api/client.ts';
-import type { Problem } from '../../api/problems.ts';
-import type { Challenge } from '../../api/types.ts';
-import type { Asked } from '../../auth/challenge.ts';
-import { announce } from '../../parts/live.ts';
-import { text } from '../../text/en.ts';
+import type { Answer } from '../api/client.ts';
+import type { Problem } from '../api/problems.ts';
+import type { Challenge } from '../api/types.ts';
+import type { Asked } from '../auth/challenge.ts';
+import { announce } from '../parts/live.ts';
+import { text } from '../text/en.ts';
 
 export function useAddress(request: (email: string) => Promise<Answer<Challenge>>,
   onAsked: (asked: Asked) => void, first = '') {

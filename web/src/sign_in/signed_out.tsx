@@ -1,9 +1,9 @@
 // `/signed-out`: the end, and a way back.
-import { session } from '../../auth/session.ts';
-import { Banner } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
-import { provider } from '../../text/en_provider.ts';
-import { isKnownElsewhere, toldOfSignOut } from '../site.ts';
+import { session } from '../auth/session.ts';
+import { Banner } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { provider } from '../text/en_provider.ts';
+import { isKnownElsewhere, toldOfSignOut } from './site.ts';
 
 const words = text.signedOut;
 

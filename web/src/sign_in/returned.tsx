@@ -1,17 +1,17 @@
 // The way back from a provider: takes what it answered, and goes on where the sign-in began.
-import '../core.ts';
+import '#core';
 import { useEffect, useState } from 'preact/hooks';
-import type { Problem as Refused } from '../../api/problems.ts';
-import { takeFlow } from '../../auth/flow.ts';
-import { hasProvider, readOffer, type WithProvider } from '../../auth/offer.ts';
-import type { Outcome } from '../../auth/provider.ts';
-import { session } from '../../auth/session.ts';
-import { announce } from '../../parts/live.ts';
-import { Banner, Problem, Their } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
-import { provider as words } from '../../text/en_provider.ts';
-import { refusals, returned } from '../../text/en_returned.ts';
-import { enter, router } from '../site.ts';
+import type { Problem as Refused } from '../api/problems.ts';
+import { takeFlow } from '../auth/flow.ts';
+import { hasProvider, readOffer, type WithProvider } from '../auth/offer.ts';
+import type { Outcome } from '../auth/provider.ts';
+import { session } from '../auth/session.ts';
+import { announce } from '../parts/live.ts';
+import { Banner, Problem, Their } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { provider as words } from '../text/en_provider.ts';
+import { refusals, returned } from '../text/en_returned.ts';
+import { enter, router } from './site.ts';
 import { AtProvider } from './ways.tsx';
 
 type Refusal = Extract<Outcome, { kind: 'refused' }>;
@@ -24,7 +24,8 @@ type Shown =
 // Nothing is broken: somebody did so, or waited.
 const MILD: Refusal['why'][] = ['denied', 'login', 'used', 'late', 'another'];
 
-const unreachable: Refused = { status: 0, code: 'unreachable', message: '', requestId: '' };
+const unreachable: Refused = { status: 0, code: 'unreachable', message: '', requestId: '',
+  issues: [], body: {} };
 
 // An answer works once, so that it is taken by one page only, however often that is drawn.
 let taken: URLSearchParams | undefined;
@@ -35,7 +36,7 @@ async function take(answer: URLSearchParams): Promise<Shown | undefined> {
     await session.start();
     return offer.ok ? { kind: 'unready' } : { kind: 'problem', problem: offer.problem };
   }
-  const { finish } = await import('../../auth/provider.ts');
+  const { finish } = await import('../auth/provider.ts');
   taken = answer;
   const outcome = await finish(offer.data, answer, takeFlow(), location.origin);
   if (outcome.kind === 'over') {

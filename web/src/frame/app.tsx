@@ -1,10 +1,11 @@
 // The frame of all pages: header, the page itself, footer, messages.
 import { render, type ComponentType } from 'preact';
+import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announcement } from '../parts/live.ts';
 import { Gone } from '../parts/lazy.tsx';
 import { Skeleton, Toasts } from '../parts/parts.tsx';
-import type { Page, Params } from '../router.ts';
+import type { Page, Params } from './routes.ts';
 import { frame as text } from '../text/en_frame.ts';
 import { router } from './router.ts';
 
@@ -15,6 +16,16 @@ interface Shown {
 }
 
 const RELOADED = 'hireline.reloaded';
+
+// The name of what the page shows, instead of its general heading.
+const heading = signal<string>();
+
+export function useHeading(words: string | undefined): void {
+  useEffect(() => {
+    heading.value = words;
+    return () => { heading.value = undefined; };
+  }, [words]);
+}
 
 // An upgrade of the server takes away the files of the one before; a page that is loaded again has
 // the new ones.
@@ -29,7 +40,8 @@ function reloadOnce(): boolean {
 function Content() {
   const current = router.current.value;
   const [shown, setShown] = useState<Shown>({});
-  const heading = useRef<HTMLHeadingElement>(null);
+  const place = useRef<HTMLHeadingElement>(null);
+  const words = heading.value ?? current?.page.heading ?? '';
   const path = current?.path ?? '';
 
   useEffect(() => {
@@ -45,15 +57,16 @@ function Content() {
     return () => { wanted = false; };
   }, [path]);
 
+  useEffect(() => { document.title = text.title(words); }, [words]);
+
   useEffect(() => {
-    if (current) document.title = text.title(current.page.heading);
-    if (router.moved.value > 0) heading.current?.focus();
+    if (router.moved.value > 0) place.current?.focus();
   }, [path, router.moved.value]);
 
   const { Page, failed, of } = shown;
   return (
     <main id="main" class="wide">
-      <h1 ref={heading} tabIndex={-1}>{current?.page.heading}</h1>
+      <h1 ref={place} tabIndex={-1} dir="auto">{words}</h1>
       {of === path && failed && <Gone />}
       {of === path && Page && current ? <Page params={current.params} /> : !failed && <Skeleton />}
     </main>
@@ -61,19 +74,21 @@ function Content() {
 }
 
 interface Slots {
+  home?: string;           // where the name of the product leads
   Menu?: ComponentType;    // in the header
   Notice?: ComponentType;  // below it
+  Over?: ComponentType;    // over the page, such as a palette of commands
 }
 
 const licences = document.querySelector<HTMLAnchorElement>('.bottom a')?.href ?? '';
 
-function App({ Menu, Notice }: Slots) {
+function App({ home = '/', Menu, Notice, Over }: Slots) {
   return (
     <>
       <a class="skip away" href="#main">{text.skip()}</a>
       <header class="top">
         <div class="wide">
-          <a class="brand" href="/">hireline</a>
+          <a class="brand" href={home}>hireline</a>
           {Menu && <Menu />}
         </div>
       </header>
@@ -82,6 +97,7 @@ function App({ Menu, Notice }: Slots) {
       <footer class="bottom">
         <div class="wide"><a href={licences}>{text.licences()}</a></div>
       </footer>
+      {Over && <Over />}
       <Toasts />
       <div class="away" role="status">{announcement.value}</div>
     </>

@@ -1,17 +1,17 @@
 // `/signed-in`: the end of a mail's link, or the way back from a provider. Mail scanners open links,
 // so nothing is sent of those before the click.
 import { useEffect, useState } from 'preact/hooks';
-import type { Problem as Refusal } from '../../api/problems.ts';
-import { grouped } from '../../auth/code.ts';
-import { keep } from '../../auth/challenge.ts';
-import { answer as provided, link } from '../../auth/link.ts';
-import { session } from '../../auth/session.ts';
-import { lazy } from '../../parts/lazy.tsx';
-import { announce } from '../../parts/live.ts';
-import { Banner, Button, Problem } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import { grouped } from '../auth/code.ts';
+import { keep } from '../auth/challenge.ts';
+import { answer as provided, link } from '../auth/link.ts';
+import { session } from '../auth/session.ts';
+import { lazy } from '../parts/lazy.tsx';
+import { announce } from '../parts/live.ts';
+import { Banner, Button, Problem } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
 import { verify } from './sign_in.tsx';
-import { enter } from '../site.ts';
+import { enter } from './site.ts';
 
 const words = text.signedIn;
 

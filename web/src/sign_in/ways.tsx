@@ -1,19 +1,19 @@
 // The ways to sign in that the service offers, and no others.
 import { useEffect, useState } from 'preact/hooks';
-import { call, type Answer } from '../../api/client.ts';
-import { api } from '../../api/open.ts';
-import type { Challenge, SignInWays } from '../../api/types.ts';
-import type { Asked } from '../../auth/challenge.ts';
-import { here } from '../../auth/flow.ts';
-import { hasProvider, offersAnything, type WithProvider } from '../../auth/offer.ts';
-import { canUsePasskeys, signInWithPasskey } from '../../auth/passkeys.ts';
-import { session } from '../../auth/session.ts';
-import type { Fresh, Kind } from '../../auth/tokens.ts';
-import { leaveFor } from '../../auth/visit.ts';
-import { Gone, lazy } from '../../parts/lazy.tsx';
-import { Banner, Button, Field, Problem } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
-import { provider as words } from '../../text/en_provider.ts';
+import { call, type Answer } from '../api/client.ts';
+import { api } from '../api/open.ts';
+import type { Challenge, SignInWays } from '../api/types.ts';
+import type { Asked } from '../auth/challenge.ts';
+import { here } from '../auth/flow.ts';
+import { hasProvider, offersAnything, type WithProvider } from '../auth/offer.ts';
+import { canUsePasskeys, signInWithPasskey } from '../auth/passkeys.ts';
+import { session } from '../auth/session.ts';
+import type { Fresh, Kind } from '../auth/tokens.ts';
+import { leaveFor } from '../auth/visit.ts';
+import { Gone, lazy } from '../parts/lazy.tsx';
+import { Banner, Button, Field, Problem } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { provider as words } from '../text/en_provider.ts';
 import { useAddress } from './use_address.ts';
 
 export interface WaysProps {

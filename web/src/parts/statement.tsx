@@ -1,9 +1,12 @@
-// What a problem asks for.
-import { toast } from '../../parts/live.ts';
-import { Markdown } from '../../parts/markdown.tsx';
-import { Button } from '../../parts/parts.tsx';
-import { coding as words } from '../../text/en_coding.ts';
-import type { Problem } from './kind.ts';
+// What a coding problem asks for: in a session, and for who writes it, as candidates see it.
+import type { Schemas } from '../api/types.ts';
+import { statement as words } from '../text/en_statement.ts';
+import { toast } from './live.ts';
+import { Markdown } from './markdown.tsx';
+import { Button } from './parts.tsx';
+
+type Problem = Pick<Schemas['CodingProblem'], 'title' | 'difficulty' | 'statement' | 'constraints'
+  | 'testCases' | 'timeLimitMs' | 'memoryLimitMb'>;
 
 const copy = (text: string) => void navigator.clipboard.writeText(text)
   .then(() => toast(words.copied()), () => toast(words.notCopied()));

@@ -1,16 +1,16 @@
 // Signing in: in one of the ways that the service offers, or with the code that was asked for here.
 import { useState } from 'preact/hooks';
-import { call } from '../../api/client.ts';
-import { keep, kept, type Asked } from '../../auth/challenge.ts';
-import { readOffer } from '../../auth/offer.ts';
-import { api, session } from '../../auth/session.ts';
-import type { Fresh, Kind } from '../../auth/tokens.ts';
-import { announce } from '../../parts/live.ts';
-import { Banner, Load, useLoad } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
-import { provider } from '../../text/en_provider.ts';
+import { call } from '../api/client.ts';
+import { keep, kept, type Asked } from '../auth/challenge.ts';
+import { readOffer } from '../auth/offer.ts';
+import { api, session } from '../auth/session.ts';
+import type { Fresh, Kind } from '../auth/tokens.ts';
+import { announce } from '../parts/live.ts';
+import { Banner, Load, useLoad } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { provider } from '../text/en_provider.ts';
 import { CodeForm } from './code_form.tsx';
-import { router } from '../site.ts';
+import { router } from './site.ts';
 import { requestCode, Ways } from './ways.tsx';
 
 const words = text.signIn;

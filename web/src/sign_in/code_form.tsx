@@ -1,14 +1,14 @@
 // Takes the code of a mail: for signing in, and for another address.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Answer } from '../../api/client.ts';
-import { serverNow } from '../../api/clock.ts';
-import { wordsOf, type Problem as Refusal } from '../../api/problems.ts';
-import type { Challenge, SignInTokens } from '../../api/types.ts';
-import type { Asked } from '../../auth/challenge.ts';
-import { CODE_LENGTH, codeIn, grouped, typed } from '../../auth/code.ts';
-import { announce } from '../../parts/live.ts';
-import { Button, Field, Problem, Their } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
+import type { Answer } from '../api/client.ts';
+import { serverNow } from '../api/clock.ts';
+import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
+import type { Challenge, SignInTokens } from '../api/types.ts';
+import type { Asked } from '../auth/challenge.ts';
+import { CODE_LENGTH, codeIn, grouped, typed } from '../auth/code.ts';
+import { announce } from '../parts/live.ts';
+import { Button, Field, Problem, Their } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
 
 const words = text.signIn;
 

@@ -51,9 +51,12 @@ export function createRouter() {
   const current = signal<Match>();
   // Whether the page was reached by a link, so that its heading gets the focus.
   const moved = signal(0);
+  // What stands behind the path: the filters of a list.
+  const search = signal(location.search);
 
   function show() {
     current.value = match(pages, location.pathname);
+    search.value = location.search;
     moved.value++;
     scrollTo(0, 0);
   }
@@ -66,6 +69,7 @@ export function createRouter() {
 
   addEventListener('popstate', () => {
     if (location.pathname !== current.value?.path) show();
+    else search.value = location.search;
   });
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest?.('a[href]');
@@ -83,12 +87,20 @@ export function createRouter() {
 
   // Shows the page of an address instead of this one, also if it is loaded apart from these pages.
   function leadTo(to: string) {
-    if (match(pages, to.replace(/[?#].*/, ''))) go(to, 'replace');
+    if (has(to.replace(/[?#].*/, ''))) go(to, 'replace');
     else location.replace(to);
   }
+
+  // The same page with other filters. The address has them, so that going back or a reload keeps them.
+  function setSearch(query: URLSearchParams) {
+    history.replaceState(null, '', location.pathname + (String(query) ? `?${query}` : ''));
+    search.value = location.search;
+  }
+
+  const has = (path: string) => match(pages, path) !== undefined;
 
   // The page shows something else now: readers begin at its heading.
   const again = () => { moved.value++; };
 
-  return { current, moved, start, go, leadTo, again };
+  return { current, moved, search, start, go, leadTo, setSearch, has, again };
 }

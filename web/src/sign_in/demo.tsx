@@ -1,12 +1,12 @@
 // The people of the demo, one click each.
-import '../core.ts';
+import '#core';
 import { useState } from 'preact/hooks';
-import type { Problem as Refusal } from '../../api/problems.ts';
-import type { DemoPerson } from '../../api/types.ts';
-import { readPeople, tokenOf } from '../../auth/demo.ts';
-import { Button, Load, Problem, Their, useLoad } from '../../parts/parts.tsx';
-import { text } from '../../text/en.ts';
-import { demo as words } from '../../text/en_demo.ts';
+import type { Problem as Refusal } from '../api/problems.ts';
+import type { DemoPerson } from '../api/types.ts';
+import { readPeople, tokenOf } from '../auth/demo.ts';
+import { Button, Load, Problem, Their, useLoad } from '../parts/parts.tsx';
+import { text } from '../text/en.ts';
+import { demo as words } from '../text/en_demo.ts';
 import type { WaysProps } from './ways.tsx';
 
 type Props = Pick<WaysProps, 'onTokens'>;

@@ -1,4 +1,4 @@
 // Which page is shown.
-import { createRouter } from '../router.ts';
+import { createRouter } from './routes.ts';
 
 export const router = createRouter();

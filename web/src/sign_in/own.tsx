@@ -1,7 +1,7 @@
 // What only somebody who has signed in sees; others sign in at the same place.
 import type { ComponentChildren } from 'preact';
-import { session } from '../../auth/session.ts';
-import { Skeleton } from '../../parts/parts.tsx';
+import { session } from '../auth/session.ts';
+import { Skeleton } from '../parts/parts.tsx';
 import { SignIn } from './sign_in.tsx';
 
 export function Own({ children, onSignedIn }: { children: ComponentChildren;
