@@ -156,6 +156,16 @@ export class Person {
     await this.page.getByRole('link', { name: 'Your account', exact: true }).waitFor();
   }
 
+  // Signs in with a code as a member of an organization, at a page of recruiters.
+  async enter(address, path = '/app', count = 1) {
+    await this.open(path);
+    await this.ask(address);
+    const { code } = await this.service.codeMail(address, count);
+    await this.page.getByLabel('Code from the mail').fill(code);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Account' }).waitFor();
+  }
+
   // axe finds nothing, nothing scrolls sideways, in light and dark, on phones and desktops, also at
   // 400 %. Leaves pictures.
   async look(name, page = this.page) {
@@ -182,6 +192,13 @@ export class Person {
     await page.screenshot({ path: join(shots, `${name}-320.png`), fullPage: true });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     await page.setViewportSize(before);
+  }
+
+  // A picture of what the window shows, for docs/images.
+  async picture(name) {
+    await this.page.evaluate(() => Promise.all(document.getAnimations()
+      .map((one) => one.finished.catch(() => {}))));
+    await this.page.screenshot({ path: join(shots, `hire-${name}.png`) });
   }
 
   async fits(name, width, page) {

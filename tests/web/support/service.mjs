@@ -221,6 +221,21 @@ export class Service {
     return { owner, email, uid, job };
   }
 
+  // Another member of the organization, with a role.
+  async member(organization, role, name = `Mo ${role}`) {
+    const uid = `${role}-${Math.random().toString(36).slice(2)}`;
+    const email = `${uid}@example.org`;
+    const { recruiter } = await this.call('GET', '/v1/me', undefined, organization.owner);
+    const { link } = await this.call('POST',
+      `/v1/orgs/${recruiter.organization._id}/members/invite`,
+      { email, role }, organization.owner);
+    const token = await this.hireline('token', 'mint', '--verified', '--uid', uid, '--email', email,
+      '--name', name);
+    await this.call('POST', `/v1/orgs/invitations/${link.split('/').at(-1)}/accept`, {}, token);
+    const { recruiter: { _id: id } } = await this.call('GET', '/v1/me', undefined, token);
+    return { uid, email, token, id };
+  }
+
   invite({ owner, job }, index, participant, more) {
     return this.call('POST', '/v1/interviews', {
       jobOpeningId: job._id,
@@ -252,7 +267,8 @@ export class Service {
       names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     } catch { /* no mail yet */ }
     return names.sort().map((name) => readFileSync(join(folder, name), 'utf8')
-      .replaceAll('\r\n', '\n')).filter((mail) => mail.includes(`\nTo: ${address}\n`));
+      .replaceAll('\r\n', '\n')).filter((mail) => mail.includes(`\nTo: ${address}\n`)
+        || mail.includes(` <${address}>\n`));
   }
 
   // The code and the link of the newest mail with a code to the address, the `count`th of its kind.

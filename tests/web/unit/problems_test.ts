@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { problemOf, wordsOf } from '../../../web/src/api/problems.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
 import '../../../web/src/text/en_problems_own.ts';
+import '../../../web/src/text/en_pipeline_acts.ts';
 
 interface Answer {
   description?: string;
@@ -20,6 +21,7 @@ const api = JSON.parse(readFileSync(`${import.meta.root}/docs/openapi.json`, 'ut
 const ROUTES = new RegExp('^/v1/(me|sign-in/.*|candidate/dashboard|candidate/pipeline/{id}|'
   + 'candidate/interviews/{id}(/rsvp)?|screening/{token}(/.*)?|dsa/{token}(/.*)?|candidate/preferences|'
   + 'preferences/{token}|rooms/{room}|'
+  + 'pipeline/{id}(/.*)?|interviews/{id}|interviews/{id}/(re-evaluate|coding-session.*)|'
   + 'interviews/{id}/candidate-feedback|orgs/invitations/{token}(/accept)?|'
   + 'interviews/decline/{declineToken})$');
 
@@ -60,7 +62,7 @@ test('codes that the document does not name have words, too', () => {
 
 test('all words are whole sentences', () => {
   for (const [code, words] of Object.entries(problemWords)) {
-    const { title, text } = words({ status: 400, code, message: '', requestId: 'x' });
+    const { title, text } = words({ status: 400, code, message: '', requestId: 'x', issues: [], body: {} });
     assert.match(title, /^[A-Z].*[^.]$/, code);
     assert.match(text, /^[A-Z].*\.$/, code);
   }

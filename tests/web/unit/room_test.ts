@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Room } from '../../../web/src/api/types.ts';
 import { stateOf, untilNextLook } from '../../../web/src/candidate/room/state.ts';
-import { webAddress } from '../../../web/src/candidate/web_address.ts';
+import { webAddress } from '../../../web/src/parts/web_address.ts';
 
 const at = (minutes: number) => new Date(Date.parse('2030-05-06T12:00:00Z') + minutes * 60_000)
   .toISOString();
@@ -42,7 +42,7 @@ test('the next look is when the room opens, else in a minute', () => {
   assert.equal(looks(-15.5, -14), 1000);  // the clock of the page is ahead
   assert.equal(looks(-15), 60_000);
   assert.equal(looks(30), 60_000);
-  const problem = { status: 429, code: 'rate_limited', message: '', requestId: 'x' };
+  const problem = { status: 429, code: 'rate_limited', message: '', requestId: 'x', issues: [], body: {} };
   assert.equal(untilNextLook({ problem }, 0), 60_000);
   assert.equal(untilNextLook({ problem: { ...problem, retryAfter: 90 } }, 0), 90_000);
 });

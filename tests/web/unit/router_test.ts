@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { match, targetOf, type Page } from '../../../web/src/router.ts';
+import { match, targetOf, type Page } from '../../../web/src/frame/routes.ts';
 import { text } from '../../../web/src/text/en.ts';
+import { app } from '../../../web/src/text/en_app.ts';
 
 declare global {
   interface ImportMeta { root: string }
@@ -59,5 +60,23 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/room/:room': text.headings.interview(),
     '/lobby/:room': text.headings.interview(),
     '/screening/:token': text.headings.screening(),
+    '/app': app.headings.today(),
+    '/app/jobs': app.headings.jobs(),
+    '/app/jobs/new': app.headings.newJob(),
+    '/app/jobs/:id': app.headings.job(),
+    '/app/jobs/:id/board': app.headings.board(),
+    '/app/pipelines/:id': app.headings.pipeline(),
+    '/app/interviews': app.headings.interviews(),
+    '/app/interviews/:id': app.headings.interview(),
+    '/app/pool': app.headings.pool(),
+    '/app/pool/:id': app.headings.person(),
+    '/app/banks/:bank': app.headings.banks(),
+    '/app/banks/:bank/new': app.headings.newQuestion(),
+    '/app/banks/:bank/:id': app.headings.question(),
+    '/app/reports/:report': app.headings.reports(),
+    '/app/organization': app.headings.organization(),
+    '/app/organization/members': app.headings.members(),
+    '/app/organization/plan': app.headings.plan(),
+    '/app/organization/keys': app.headings.keys(),
   });
 });

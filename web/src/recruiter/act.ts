@@ -1,0 +1,47 @@
+// An act of a person: a button that changes something.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { newRequestId, type Answer } from '../api/client.ts';
+import type { Problem } from '../api/problems.ts';
+
+export type Headers = Record<string, string>;
+
+// Refusals after which the act was surely not done. The same act then needs another key, since the
+// service remembers the refusal under this one.
+const isFinal = ({ status }: Problem) => status >= 400 && status < 500 && status !== 429;
+
+export interface Act {
+  busy: boolean;
+  problem: Problem | undefined;
+  clear: () => void;
+  // Sends once: a second click while it is under way does nothing, and a retry after a lost answer
+  // has the same key. Returns the answer; undefined if it was not sent.
+  run: <Data>(send: (headers: Headers) => Promise<Answer<Data>>) => Promise<Answer<Data> | undefined>;
+}
+
+export function useAct(): Act {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const underWay = useRef(false);
+  const key = useRef(newRequestId());
+  const isShown = useRef(true);
+  useEffect(() => () => { isShown.current = false; }, []);
+  return {
+    busy,
+    problem,
+    clear: () => setProblem(undefined),
+    async run(send) {
+      if (underWay.current) return undefined;
+      underWay.current = true;
+      setBusy(true);
+      setProblem(undefined);
+      const answer = await send({ 'Idempotency-Key': key.current });
+      underWay.current = false;
+      if (answer.ok || isFinal(answer.problem)) key.current = newRequestId();
+      if (isShown.current) {
+        setBusy(false);
+        if (!answer.ok) setProblem(answer.problem);
+      }
+      return answer;
+    },
+  };
+}

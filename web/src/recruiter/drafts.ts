@@ -1,0 +1,90 @@
+// Forms that lose nothing: what is typed stays on this device until the service has it, also when the
+// page is loaded again, or the sign-in ends in the middle. The key is random and belongs to this tab,
+// so that nobody else reads the drafts of a shared computer.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { openArea } from '../drafts/area.ts';
+import { openStore, type Store } from '../drafts/store.ts';
+import { newRequestId } from '../api/client.ts';
+import { session } from '../auth/session.ts';
+import { DRAFTS } from '../sign_in/site.ts';
+
+const SOON = 300;  // milliseconds
+
+let opened: Promise<Store | undefined> | undefined;
+
+// Nothing without storage, or on plain HTTP, where browsers have no cryptography.
+function store(): Promise<Store | undefined> {
+  opened ??= (async () => {
+    try {
+      const key = sessionStorage.getItem(DRAFTS) ?? newRequestId() + newRequestId();
+      sessionStorage.setItem(DRAFTS, key);
+      return await openStore(key, await openArea());
+    } catch {
+      return undefined;
+    }
+  })();
+  return opened;
+}
+
+const subject = () => session.tokens()?.subject ?? '';
+
+export interface Draft<Value> {
+  // Undefined until it is known whether there is a draft.
+  value: Value | undefined;
+  // Whether it came from the device: somebody had begun before.
+  isKept: boolean;
+  set: (value: Value) => void;
+  // The service has it, or nobody wants it.
+  drop: () => void;
+}
+
+// The draft of a form. `name` says which, such as `feedback 68f0...`.
+export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
+  const [state, setState] = useState<{ value?: Value; isKept: boolean }>({ isKept: false });
+  const pending = useRef<{ value: Value | undefined } | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const place = `${subject()} ${name}`;
+
+  async function keep() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const next = pending.current;
+    pending.current = undefined;
+    if (next) await (await store())?.write(place, next.value ?? null).catch(() => {});
+  }
+
+  useEffect(() => {
+    let wanted = true;
+    void (async () => {
+      const found = await (await store())?.read().catch(() => undefined);
+      const kept = found?.get(place) as Value | null | undefined;
+      if (wanted) {
+        setState(kept === undefined || kept === null ? { value: initial, isKept: false }
+          : { value: kept, isKept: true });
+      }
+    })();
+    const leaving = () => void keep();
+    addEventListener('pagehide', leaving);
+    return () => {
+      wanted = false;
+      removeEventListener('pagehide', leaving);
+      leaving();
+    };
+  }, [place]);
+
+  return {
+    value: state.value,
+    isKept: state.isKept,
+    set(value) {
+      pending.current = { value };
+      // Not put off by more typing, so that whoever never rests loses no more than others.
+      timer.current ??= setTimeout(() => void keep(), SOON);
+      setState((before) => ({ ...before, value }));
+    },
+    drop() {
+      pending.current = { value: undefined };
+      setState({ value: initial, isKept: false });
+      void keep();
+    },
+  } as Draft<Value>;
+}
