@@ -1,0 +1,84 @@
+// What people said of a live interview, and who has not yet.
+import { serverNow } from '../../api/clock.ts';
+import { Their } from '../../parts/parts.tsx';
+import { Prose } from '../../parts/text_area.tsx';
+import { app } from '../../text/en_app.ts';
+import { pipeline as words } from '../../text/en_pipeline.ts';
+import { dateTime } from '../../text/format.ts';
+import { may, member } from '../who.tsx';
+import { nameOf, owing, type Interview, type Member } from './stages.ts';
+
+type Feedback = Interview['feedbacks'][number];
+
+const LOOKS: Record<Feedback['recommendation'], string> = { strong_yes: 'good', yes: 'good',
+  no: 'warn', strong_no: 'bad' };
+
+const list = (value: unknown) => (Array.isArray(value) ? value as string[] : []);
+
+// Interviewers read their own feedback alone, so that nobody writes what others think.
+export const seesOthers = () => may('see_feedback') && member.value?.role !== 'interviewer';
+
+export function Feedbacks({ interview, members }: { interview: Interview;
+  members: readonly Member[] }) {
+  const { feedbacks, candidateFeedback, startTime } = interview;
+  if (!seesOthers()) {
+    const email = member.value?.email;
+    const own = feedbacks.filter(({ interviewerEmail }) => interviewerEmail === email);
+    return <>{own.map((one) => <Given feedback={one} members={members} key={one._id} />)}</>;
+  }
+  const now = serverNow();
+  // Of a session without people, and before an interview, nobody has to say anything.
+  const isDue = startTime !== undefined && Date.parse(startTime) <= now
+    && interview.status !== 'cancelled';
+  if (feedbacks.length === 0 && !candidateFeedback && !isDue) return null;
+  const owe = owing(interview, members, now);
+  const others = owe.filter(({ userId }) => userId !== member.value?._id);
+  return (
+    <>
+      <h3>{words.feedback.title()}</h3>
+      {feedbacks.length === 0 && owe.length === 0 && <p>{words.feedback.none()}</p>}
+      {feedbacks.map((one) => <Given feedback={one} members={members} key={one._id} />)}
+      {owe.length > others.length && <p class="strong">{words.feedback.youOwe()}</p>}
+      {others.length > 0
+        && <p dir="auto">{words.feedback.owes(others.map(({ name, email }) => name || email))}</p>}
+      {candidateFeedback && (
+        <article class="box" aria-label={words.feedback.opinion()}>
+          <p class="strong">{words.feedback.opinion()}</p>
+          <Said of={candidateFeedback} />
+        </article>
+      )}
+    </>
+  );
+}
+
+function Given({ feedback, members }: { feedback: Feedback; members: readonly Member[] }) {
+  const { interviewerEmail, createdAt, submittedBy } = feedback;
+  const author = members.find(({ userId }) => userId !== undefined && userId === submittedBy);
+  const isOfAnother = author && author.email !== interviewerEmail;
+  return (
+    <article class="box">
+      <p><Their strong>{nameOf(interviewerEmail, members)}</Their>{' '}
+        <span class="quiet small">{dateTime(createdAt)}</span></p>
+      <Said of={feedback} />
+      {isOfAnother && (
+        <p class="quiet small" dir="auto">{words.feedback.written(author.name || author.email)}</p>
+      )}
+    </article>
+  );
+}
+
+function Said({ of: { recommendation, overallRating, traits, comments } }: {
+  of: Pick<Feedback, 'recommendation' | 'overallRating' | 'traits'> & { comments?: string } }) {
+  const observed = list(traits);
+  return (
+    <>
+      <p class="row">
+        <span class={`badge ${LOOKS[recommendation]}`}>{app.recommendation[recommendation]()}</span>
+        <span>{words.feedback.of(overallRating)}</span>
+      </p>
+      {observed.length > 0
+        && <p dir="auto">{words.feedback.traits()} {observed.join(', ')}</p>}
+      {comments && <Prose>{comments}</Prose>}
+    </>
+  );
+}

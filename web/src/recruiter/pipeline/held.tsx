@@ -1,0 +1,87 @@
+// The interview of a stage: when, whether the candidate comes, or why not; and those before it.
+import { toast } from '../../parts/live.ts';
+import { Button, Their } from '../../parts/parts.tsx';
+import { Prose } from '../../parts/text_area.tsx';
+import { app } from '../../text/en_app.ts';
+import { pipeline as words } from '../../text/en_pipeline.ts';
+import { range, zone } from '../../text/format.ts';
+import { may } from '../who.tsx';
+import type { Interview, Stage } from './stages.ts';
+
+export function Held({ stage, interview }: { stage: Stage; interview: Interview }) {
+  const { title, round, startTime, endTime, rsvp, status, link, linkExpiresAt } = interview;
+  const isPlanned = status === 'scheduled';
+  const isRunning = isPlanned || status === 'in_progress';
+  // The end of an interview with feedback is when the feedback came: it may be before the start.
+  const ends = endTime && startTime && endTime > startTime ? endTime : startTime;
+  return (
+    <>
+      {startTime && ends && (
+        <p>
+          {title && <><Their strong>{title}</Their>{', '}</>}
+          {words.when(range(startTime, ends), zone())}
+          {round && <> (<Their>{round}</Their>)</>}
+          {status !== 'completed' && !isPlanned
+            && <> <span class="badge">{app.interviewStatus[status]()}</span></>}
+        </p>
+      )}
+      {startTime && isPlanned && <p>{rsvp ? words.comes[rsvp.status]() : words.noAnswer()}</p>}
+      {!startTime && isPlanned && (
+        <p>{stage.startedAt ? words.begun(stage.startedAt) : words.notStarted()}
+          {linkExpiresAt && ` ${words.linkUntil(linkExpiresAt)}`}</p>
+      )}
+      {!startTime && status === 'cancelled' && <p>{words.cancelled()}</p>}
+      <Declined interview={interview} />
+      {link && isRunning && may('see_links') && <CopyLink link={link} />}
+    </>
+  );
+}
+
+function Declined({ interview: { stageData } }: { interview: Interview }) {
+  if (!stageData) return null;
+  const { reason, tags, declinedAt } = stageData.declineData;
+  const all = Array.isArray(tags) ? tags as string[] : [];
+  return (
+    <div class="box">
+      <p class="strong">{words.declined(declinedAt)}</p>
+      {all.length > 0 && (
+        <p class="row">{all.map((tag) => <span class="badge" dir="auto" key={tag}>{tag}</span>)}</p>
+      )}
+      {reason && <Prose>{`${words.declineReason()} ${reason}`}</Prose>}
+    </div>
+  );
+}
+
+// The link itself is nowhere on the page: whoever sees it, also in print, could use it.
+function CopyLink({ link }: { link: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast(words.copied());
+    } catch {
+      toast(words.notCopied());
+    }
+  }
+  return (
+    <div class="row"><Button onClick={() => void copy()}>{words.copyLink()}</Button></div>
+  );
+}
+
+export function Earlier({ interviews }: { interviews: readonly Interview[] }) {
+  if (interviews.length === 0) return null;
+  return (
+    <details class="small">
+      <summary>{words.earlier(interviews.length)}</summary>
+      <ul>
+        {interviews.map((one) => (
+          <li key={one._id}>
+            <a href={`/app/interviews/${one._id}`}>
+              {words.earlierAt(app.interviewStatus[one.status](), one.startTime ?? one.createdAt)}
+            </a>
+            <Declined interview={one} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
