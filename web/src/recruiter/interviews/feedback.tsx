@@ -1,0 +1,111 @@
+// What an interviewer thinks of a candidate. What is typed stays on the device until it is
+// recorded.
+import { useRef, useState } from 'preact/hooks';
+import type { Schemas } from '../../api/types.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { announce, toast } from '../../parts/live.ts';
+import { Banner, Button, Problem } from '../../parts/parts.tsx';
+import { TextArea } from '../../parts/text_area.tsx';
+import { Wrong, wrongAt } from '../../parts/wrong.tsx';
+import { app } from '../../text/en_app.ts';
+import { interviews as words } from '../../text/en_interviews.ts';
+import { useAct } from '../act.ts';
+import { useDraft } from '../drafts.ts';
+import { api, ask, member } from '../who.tsx';
+import { isBefore } from './own.ts';
+import type { Interview } from './shown.tsx';
+
+type Recommendation = Schemas['GiveFeedback']['recommendation'];
+
+interface Form {
+  rating?: string;
+  recommendation?: Recommendation;
+  traits: string[];
+  comments: string;
+}
+
+const EMPTY: Form = { traits: [], comments: '' };
+const RATINGS = Array.from({ length: 10 }, (_, index) => String(index + 1));
+const RECOMMENDATIONS = Object.keys(app.recommendation) as Recommendation[];
+const SHORTEST = 5;  // code points of the comments
+
+const fieldAt = (path: string) => (path === 'comments'
+  ? { label: words.comments(), id: 'feedback-comments' } : undefined);
+
+const isTooShort = (comments: string) => [...comments.trim()].length < SHORTEST;
+
+export function FeedbackForm({ interview, onGiven }: { interview: Interview;
+  onGiven: () => void }) {
+  const draft = useDraft<Form>(`feedback ${interview._id}`, EMPTY);
+  const act = useAct();
+  const [tried, setTried] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const form = draft.value;
+  if (!form) return null;
+  const set = (change: Partial<Form>) => draft.set({ ...form, ...change });
+  const lacks = {
+    rating: form.rating ? undefined : words.ratingMissing(),
+    recommendation: form.recommendation ? undefined : words.recommendMissing(),
+    comments: isTooShort(form.comments) ? words.commentsMissing() : undefined,
+  };
+
+  async function send(event: Event) {
+    event.preventDefault();
+    setTried(true);
+    const missing = lacks.rating ?? lacks.recommendation ?? lacks.comments;
+    if (missing || !form?.recommendation) {
+      announce(missing ?? '');
+      setTimeout(() => box.current?.querySelector<HTMLElement>('.choices:has(.wrong) input, '
+        + '[aria-invalid]')?.focus());
+      return;
+    }
+    const body: Schemas['GiveFeedback'] = { interviewerEmail: member.value?.email ?? '',
+      overallRating: Number(form.rating), recommendation: form.recommendation, traits: form.traits,
+      comments: form.comments.trim() };
+    const answer = await act.run((key) => ask((headers) =>
+      api.own.POST('/v1/interviews/{id}/feedback', { params: { path: { id: interview._id } }, body,
+        headers: { ...headers, ...key } })));
+    if (!answer?.ok) return;
+    draft.drop();
+    toast(words.gave());
+    onGiven();
+  }
+
+  const issues = act.problem && act.problem.issues.length > 0 ? act.problem : undefined;
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate ref={box}>
+      {draft.isKept && !act.problem && (
+        <Banner title={app.keptDraft()}>
+          <div class="row"><Button onClick={draft.drop}>{app.dropDraft()}</Button></div>
+        </Banner>
+      )}
+      <p>{words.from1(member.value?.email ?? '')}</p>
+      {isBefore(interview) && <Banner kind="warn"><p>{words.notBegun()}</p></Banner>}
+      {interview.isAutomated && <p>{words.overrules()}</p>}
+      {act.problem && !issues && <Problem problem={act.problem} topic="interview" />}
+      {issues && (
+        <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={fieldAt} />
+      )}
+      <Choices legend={words.rating()} across
+        choices={RATINGS.map((value) => ({ value, label: value }))}
+        chosen={form.rating ? [form.rating] : []} onChoose={(rating) => set({ rating })}
+        wrong={tried ? lacks.rating : undefined} />
+      <Choices legend={words.recommend()} across
+        choices={RECOMMENDATIONS.map((value) => ({ value, label: app.recommendation[value]() }))}
+        chosen={form.recommendation ? [form.recommendation] : []}
+        onChoose={(value) => set({ recommendation: value as Recommendation })}
+        wrong={tried ? lacks.recommendation : undefined} />
+      <Choices legend={words.traits()} many across chosen={form.traits}
+        choices={words.traitOf.map((value) => ({ value, label: value }))}
+        onChoose={(value, on) => set({ traits: on ? [...form.traits, value]
+          : form.traits.filter((one) => one !== value) })} />
+      <TextArea label={words.comments()} hint={words.commentsHint()} rows={8} id="feedback-comments"
+        value={form.comments} onValue={(comments) => set({ comments })}
+        wrong={wrongAt(issues, 'comments') ?? (tried ? lacks.comments : undefined)} />
+      <p class="quiet small">{words.result()}</p>
+      <div class="row">
+        <Button kind="main" type="submit" busy={act.busy && words.giving()}>{words.give()}</Button>
+      </div>
+    </form>
+  );
+}
