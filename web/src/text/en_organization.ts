@@ -1,0 +1,61 @@
+// The sentences of the profile of an organization.
+import { problemWords } from './en_problems.ts';
+
+export const organization = {
+  profile: () => 'Profile',
+  name: () => 'Name',
+  nameHint: () => 'Candidates read it on their pages and in mails.',
+  words: () => 'What candidates read',
+  wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
+    + 'shortlisted share one, so that it does not tell who is shortlisted.',
+  wordsEmpty: () => 'An empty field brings back the usual word.',
+  word: {
+    inReview: () => 'For active and shortlisted',
+    offer: () => 'For hired',
+    notSelected: () => 'For rejected',
+    withdrawn: () => 'For withdrawn',
+  },
+  wordHint: {
+    inReview: () => 'Usually “In review”.',
+    offer: () => 'Usually “Offer”.',
+    notSelected: () => 'Usually “Not selected”.',
+    withdrawn: () => 'Usually “Withdrawn”.',
+  },
+  calls: () => 'Calls',
+  meetingUrl: () => 'Address of calls',
+  meetingHint: () => 'Where your calls are held, with {room} where the room of the interview '
+    + 'belongs, such as https://meet.example.com/acme-{room}. Without it, the page of a meeting '
+    + 'link tells the time only.',
+  meetingPreview: () => 'A call would be at',
+  meetingTrouble: {
+    scheme: () => 'It has to begin with https:// and a host.',
+    host: () => '{room} belongs after the host, such as in https://meet.example.com/{room}.',
+    place: () => '{room} has to be in it once, and no other { besides.',
+  },
+  none: () => 'Not set',
+  save: () => 'Save',
+  saving: () => 'Saving ...',
+  saved: () => 'Saved. Candidates read it from now on.',
+  unchanged: () => 'Nothing is changed yet.',
+  onlyAdmins: () => 'Owners and admins can change this.',
+
+  leave: () => 'Leave the organization',
+  leaveText: (name: string) => `You would lose access to all of ${name} at once. What you did `
+    + 'stays, and interviews still list you. Only a new invitation brings you back.',
+  leaveAct: () => 'Leave ...',
+  leaveTitle: (name: string) => `Leave ${name}?`,
+  leaveDo: () => 'Leave',
+  leaving: () => 'Leaving ...',
+  left: (name: string) => `You have left ${name}.`,
+};
+
+Object.assign(problemWords, {
+  'organization.forbidden': () => ({
+    title: 'Your role does not allow this any more',
+    text: 'Owners and admins can change the organization. Ask one of them.',
+  }),
+  'organization.last_owner': () => ({
+    title: 'You are the last owner',
+    text: 'An organization always has an owner. Make somebody else an owner first, then leave.',
+  }),
+} satisfies typeof problemWords);
