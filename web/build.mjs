@@ -13,10 +13,14 @@ import { measure, printSizes } from './measure.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = resolve(web, '..');
-// Pages of links need no sign-in and pages of signed-in people no drafts. So they are bundled apart:
-// what they share is there twice, but nobody loads what they do not need.
-const ENTRIES = { main: 'src/candidate/main.tsx', links: 'src/candidate/links.tsx' };
-const STYLE = 'src/style/style.css';
+// Pages of links need no sign-in, and neither candidates nor recruiters need the pages of the others.
+// So they are bundled apart: what they share is there several times, but nobody loads what they do
+// not need.
+const ENTRIES = {
+  main: { script: 'src/candidate/main.tsx', style: 'src/style/style.css', people: 'candidate' },
+  links: { script: 'src/candidate/links.tsx', style: 'src/style/style.css', people: 'candidate' },
+  app: { script: 'src/recruiter/main.tsx', style: 'src/style/app.css', people: 'recruiter' },
+};
 const ICON = 'src/style/icon.svg';
 const WORKER = 'src/sw.ts';
 const ASSETS = '/assets/';
@@ -55,8 +59,13 @@ const OPTIONS = {
   logLevel: 'silent',
 };
 
-export const bundles = [[ENTRIES.main, STYLE], [ENTRIES.links, WORKER]]
-  .map((entryPoints) => ({ ...OPTIONS, entryPoints }));
+const { main: own, links, app } = ENTRIES;
+// `#core` is what the pages of a bundle share, for parts that are in several bundles and load later.
+export const bundles = [
+  { entryPoints: [own.script, own.style], alias: { '#core': './src/candidate/core.ts' } },
+  { entryPoints: [links.script, WORKER] },
+  { entryPoints: [app.script, app.style], alias: { '#core': './src/recruiter/core.ts' } },
+].map((bundle) => ({ ...OPTIONS, ...bundle }));
 
 // Writes the types of the API into build/web-types, unless they are there for this document.
 export function makeTypes() {
@@ -140,7 +149,7 @@ function workerEntry({ body }, metafile, pages, loads, icon) {
     .map(({ offline, path, module }) => [offline, {
       shell: path.replace(/:\w+/, '-'),
       files: [...new Set([...loads[path].files.slice(1), icon,
-        ...loadedLater(metafile, `src/candidate/${module}.tsx`)])],
+        ...loadedLater(metafile, `src/${module}.tsx`)])],
     }]));
   const version = digest(JSON.stringify([scopes, pages])).slice(0, 12);
   return {
@@ -199,16 +208,17 @@ export function makeSite(result, extraScript) {
   }
   const worker = entries.splice(entries.findIndex(({ path }) =>
     path === urlOf(loadedWith(metafile, WORKER)[0])), 1)[0];
-  const style = loadedWith(metafile, STYLE)[0];
   const loads = {};
   for (const page of pages) {
-    const main = loadedWith(metafile, ENTRIES[page.entry ?? 'main']);
-    const scripts = [...new Set([...main, ...loadedWith(metafile,
-      `src/candidate/${page.module}.tsx`)])];
+    const entry = ENTRIES[page.entry ?? 'main'];
+    const style = loadedWith(metafile, entry.style)[0];
+    const main = loadedWith(metafile, entry.script);
+    const scripts = [...new Set([...main, ...loadedWith(metafile, `src/${page.module}.tsx`)])];
     const preloads = scripts.slice(1)
       .map((name) => `  <link rel="modulepreload" href="${urlOf(name)}">`);
     if (extraScript) preloads.push(`  <script src="${extraScript}" defer></script>`);
     const values = {
+      people: entry.people,
       heading: escaped(page.heading),
       lead: escaped(page.lead),
       icon: icon.path,
@@ -217,7 +227,7 @@ export function makeSite(result, extraScript) {
       script: urlOf(main[0]),
       preloads: preloads.join('\n'),
     };
-    const html = read(`shells/${page.shell}.html`)
+    const html = read('shells/page.html')
       .replace(/\{\{(\w+)\}\}/g, (_, name) => values[name]);
     entries.push({
       path: page.path,
@@ -228,7 +238,7 @@ export function makeSite(result, extraScript) {
       body: Buffer.from(html),
     });
     loads[page.path] = {
-      module: page.module,
+      people: entry.people,
       files: [page.path, urlOf(style), ...scripts.map(urlOf)],
       chunk: scripts.slice(main.length).map(urlOf),
     };
@@ -246,7 +256,7 @@ function editorFiles(metafile) {
   const own = loadedWith(metafile, EDITOR);
   const modes = own.flatMap((name) => metafile.outputs[name].imports)
     .filter(({ kind }) => kind === 'dynamic-import').map(({ path }) => urlOf(path));
-  const before = loadedWith(metafile, ENTRIES.links).concat(
+  const before = loadedWith(metafile, links.script).concat(
     loadedWith(metafile, 'src/candidate/coding/page.tsx')).map(urlOf);
   return { own: own.map(urlOf).filter((path) => !before.includes(path)),
     modes: [...new Set(modes)] };
@@ -283,6 +293,23 @@ export function writeSite(site, out) {
 
 export async function buildSite() {
   return makeSite(joined(await Promise.all(bundles.map((options) => esbuild.build(options)))));
+}
+
+// A site of one page, /gallery, with every part in every state. Servers do not have it.
+export async function buildGallery() {
+  const { outputFiles } = await esbuild.build({ ...OPTIONS, splitting: false, entryNames: 'gallery',
+    entryPoints: ['gallery/gallery.tsx', 'src/style/app.css'],
+    alias: { '#core': './src/recruiter/core.ts' } });
+  const { policies } = readJson('pages.json');
+  const html = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>'
+    + '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    + `<link rel="stylesheet" href="${ASSETS}gallery.css"></head><body class="recruiter"><div id="app">`
+    + '<main id="main" class="wide"></main></div>'
+    + `<script type="module" src="${ASSETS}gallery.js"></script></body></html>`;
+  const page = { path: '/gallery', type: TYPES['.html'], cacheControl: 'no-cache',
+    headers: pageHeaders(policies.own), body: Buffer.from(html) };
+  return { entries: [page, ...outputFiles.map(({ path, contents }) => ({ path: urlOf(path),
+    type: typeOf(path), cacheControl: 'no-cache', headers: {}, body: Buffer.from(contents) }))] };
 }
 
 function fail(message, hint) {

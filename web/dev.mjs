@@ -15,14 +15,15 @@ const EVENTS = '/dev/events';
 const SCRIPT = '/dev/reload.js';
 
 const RELOAD = `
-const styles = () => document.querySelector('link[rel=stylesheet]');
+const link = () => document.querySelector('link[rel=stylesheet]');
+const nameOf = (path) => path.match(/\\/(\\w+)-[^/]*$/)[1];
 new EventSource('${EVENTS}').onmessage = ({ data }) => {
-  const { style, only } = JSON.parse(data);
+  const { styles, only } = JSON.parse(data);
   if (!only) return location.reload();
-  const next = styles().cloneNode();
-  next.href = style;
-  next.onload = () => styles().remove();
-  styles().after(next);
+  const next = link().cloneNode();
+  next.href = styles.find((path) => nameOf(path) === nameOf(link().href));
+  next.onload = () => link().remove();
+  link().after(next);
 };
 `;
 
@@ -50,12 +51,12 @@ function rebuild() {
     return;
   }
   if (!before) return;
-  const styleOf = (one) => one.entries.find(({ path }) => path.endsWith('.css')).path;
-  const scriptsOf = (one) => one.entries.filter(({ path }) => path.endsWith('.js'))
-    .map(({ path }) => path).join();
-  const only = scriptsOf(before) === scriptsOf(site) && styleOf(before) !== styleOf(site);
+  const pathsOf = (one, end) => one.entries.map(({ path }) => path)
+    .filter((path) => path.endsWith(end));
+  const changed = (end) => pathsOf(before, end).join() !== pathsOf(site, end).join();
+  const only = !changed('.js') && changed('.css');
   for (const response of listeners)
-    response.write(`data: ${JSON.stringify({ style: styleOf(site), only })}\n\n`);
+    response.write(`data: ${JSON.stringify({ styles: pathsOf(site, '.css'), only })}\n\n`);
 }
 
 makeTypes();

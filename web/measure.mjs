@@ -13,21 +13,20 @@ export function measure(site) {
   const judge = (what, value, budget) => {
     if (value > budget) broken.push(`${what}: ${value} is more than ${budget}`);
   };
-  const css = new Set();
-  for (const [page, { files, chunk }] of Object.entries(site.loads)) {
+  for (const [page, { people, files, chunk }] of Object.entries(site.loads)) {
+    const budget = budgets[people];
     const total = files.reduce((sum, path) => sum + gzBytes(site, path), 0);
     const own = chunk.reduce((sum, path) => sum + gzBytes(site, path), 0);
     rows.push({ page, firstLoad: total, pageChunk: own, requests: files.length });
-    judge(`first load of ${page}, gz`, total, budgets.firstLoad);
-    judge(`chunk of ${page}, gz`, own, budgets.pageChunk);
-    judge(`requests of ${page}`, files.length, budgets.requests);
-    for (const path of files) if (path.endsWith('.css')) css.add(path);
+    judge(`first load of ${page}, gz`, total, budget.firstLoad);
+    judge(`chunk of ${page}, gz`, own, budget.pageChunk);
+    judge(`requests of ${page}`, files.length, budget.requests);
+    const css = files.find((path) => path.endsWith('.css'));
+    judge(`style sheet of ${page}, gz`, gzBytes(site, css), budget.css);
   }
   const editor = site.editor.own.reduce((sum, path) => sum + gzBytes(site, path), 0);
   judge('editor, gz', editor, budgets.editor);
   for (const path of site.editor.modes) judge(`${path}, gz`, gzBytes(site, path), budgets.mode);
-  for (const path of css) judge(`${path}, raw`, site.entries.find((one) => one.path === path)
-    .body.length, budgets.css);
   return { rows, editor, broken };
 }
 
