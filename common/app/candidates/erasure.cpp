@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
 #include <utility>
 
 #include "common/app/access.hpp"
@@ -21,6 +22,8 @@ namespace hireline::app {
 namespace {
 
 using Records = std::vector<db::PersonRecord>;
+using Pipelines = std::vector<db::PersonPipeline>;
+using Interviews = std::vector<db::PersonInterview>;
 
 // The reason in the events of cancelled interviews and withdrawn pipelines. The event of the
 // erasure itself has the operator's reason.
@@ -99,15 +102,6 @@ bool contains(const std::string& text, const std::optional<std::string>& part) {
   return email_key(text).find(email_key(*part)) != std::string::npos;
 }
 
-// Refuses with Invalid if the reason has the person's name or address: the audit log keeps the
-// reason permanently.
-Result<void> check_reason(const std::optional<std::string>& reason,
-                          const std::optional<std::string>& part) {
-  if (reason && contains(*reason, part))
-    return refuse_input({"reason"}, "names the person, and would be kept permanently");
-  return {};
-}
-
 // The data of the person in one organization.
 struct Part {
   OrganizationId organization;
@@ -158,19 +152,41 @@ struct Work {
     ++erasure.pipelines_withdrawn;
   }
 
-  Result<void> end_what_is_open(const Records& records) const {
-    const auto concerned = [&](const auto& one) {
-      return std::ranges::find(erasure.person.organizations, one.organization_id,
-                               &OrganizationReference::id) != erasure.person.organizations.end();
-    };
-    const auto pipelines = db::lock_person_pipelines(tx, ids_of(records));
-    for (const db::PersonInterview& interview : db::lock_person_interviews(tx, ids_of(records)))
-      if (concerned(interview)) TRY(cancel(interview));
+  // Refuses with Invalid if the reason names the person: the audit log keeps the reason
+  // permanently. What only other organizations know is not looked for: a refusal would tell it.
+  Result<void> check_reason(const Records& records, const Pipelines& pipelines,
+                            const Interviews& interviews) const {
+    std::vector<std::optional<std::string>> names;
+    std::set<ParticipantId> known;
     for (const db::PersonPipeline& pipeline : pipelines) {
-      if (!concerned(pipeline)) continue;
-      TRY(check_reason(request.reason, pipeline.invited_name));
-      withdraw(pipeline);
+      known.insert(pipeline.participant);
+      names.push_back(pipeline.name);
     }
+    for (const db::PersonInterview& interview : interviews) {
+      known.insert(interview.participant);
+      names.insert(names.end(), {interview.name, interview.email});
+    }
+    for (const db::PersonRecord& record : records)
+      if (!request.only || known.contains(record.id))
+        names.insert(names.end(), {record.name, record.email});
+    const auto is_in_reason = [&](const auto& name) { return contains(*request.reason, name); };
+    if (request.reason && std::ranges::any_of(names, is_in_reason))
+      return refuse_input({"reason"}, "names the person, and would be kept permanently");
+    return {};
+  }
+
+  Result<void> end_what_is_open(const Records& records) const {
+    const auto is_elsewhere = [&](const auto& one) {
+      return std::ranges::find(erasure.person.organizations, one.organization_id,
+                               &OrganizationReference::id) == erasure.person.organizations.end();
+    };
+    Pipelines pipelines = db::lock_person_pipelines(tx, ids_of(records));
+    Interviews interviews = db::lock_person_interviews(tx, ids_of(records));
+    std::erase_if(pipelines, is_elsewhere);
+    std::erase_if(interviews, is_elsewhere);
+    TRY(check_reason(records, pipelines, interviews));
+    for (const db::PersonInterview& interview : interviews) TRY(cancel(interview));
+    for (const db::PersonPipeline& pipeline : pipelines) withdraw(pipeline);
     return {};
   }
 
@@ -231,10 +247,6 @@ JsonText rows_by_kind(const std::vector<db::ExportedRows>& kinds) {
 Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, FoundPerson person) {
   Erasure erasure{.person = std::move(person), .erased = {}, .mails = {}};
   const Records records = hold_person(tx, erasure.person.id);
-  for (const db::PersonRecord& record : records) {
-    TRY(check_reason(request.reason, record.email));
-    TRY(check_reason(request.reason, record.name));
-  }
   erasure.person.organizations = TRY(find_organizations(tx, request.only, records));
   const Work work{tx, request, links, erasure};
   TRY(work.end_what_is_open(records));

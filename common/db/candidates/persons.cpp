@@ -45,14 +45,16 @@ order by o.slug)"};
 
 const Statement select_pipelines{"lock_person_pipelines", R"(
 -- any-tenant: one person's, in all organizations
-select organization_id, id, status, invited_name from pipelines
+select organization_id, id, participant_id, invited_name, status from pipelines
 where participant_id = any($1)
 order by id
 for update)"};
 
 const Statement select_interviews{"lock_person_interviews", R"(
 -- any-tenant: one person's, in all organizations
-select organization_id, id, status, coalesce(end_time <= $2, false) from interviews
+select organization_id, id, participant_id, participant_name, participant_email, status,
+       coalesce(end_time <= $2, false)
+from interviews
 where participant_id = any($1)
 order by id
 for update)"};
@@ -164,7 +166,7 @@ std::vector<PersonPipeline> lock_person_pipelines(Tx& tx,
   std::vector<PersonPipeline> pipelines;
   for (Row row : tx.run(select_pipelines, records)) {
     PersonPipeline& one = pipelines.emplace_back();
-    row.read(one.organization_id, one.id, one.status, one.invited_name);
+    row.read(one.organization_id, one.id, one.participant, one.name, one.status);
   }
   return pipelines;
 }
@@ -174,7 +176,8 @@ std::vector<PersonInterview> lock_person_interviews(Tx& tx,
   std::vector<PersonInterview> interviews;
   for (Row row : tx.run(select_interviews, records, tx.now())) {
     PersonInterview& one = interviews.emplace_back();
-    row.read(one.organization_id, one.id, one.status, one.is_past);
+    row.read(one.organization_id, one.id, one.participant, one.name, one.email, one.status,
+             one.is_past);
   }
   return interviews;
 }

@@ -37,14 +37,18 @@ std::vector<OrganizationReference> list_person_organizations(
 struct PersonInterview {
   OrganizationId organization_id;
   InterviewId id;
+  ParticipantId participant;
+  std::optional<std::string> name;  // in the invitation, as the address
+  std::string email;
   InterviewStatus status = InterviewStatus::scheduled;
   bool is_past = false;  // the end time is over, whatever the status is
 };
 struct PersonPipeline {
   OrganizationId organization_id;
   PipelineId id;
+  ParticipantId participant;
+  std::optional<std::string> name;  // in the invitation
   PipelineStatus status = PipelineStatus::active;
-  std::optional<std::string> invited_name;  // as the organization called the person
 };
 // Lock the rows of all organizations, in the order of their ids. Lock pipelines first. The caller
 // has locked the addresses, so that none is added meanwhile.

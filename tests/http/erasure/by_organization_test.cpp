@@ -113,18 +113,22 @@ TEST_F(OwnCandidate, is_not_erased_with_a_reason_that_names_the_candidate) {
 }
 
 TEST_F(OwnCandidate, is_not_erased_with_a_reason_that_has_the_name_in_the_invitation) {
-  for (const auto& [id, name] :
-       {std::pair{pipeline, "Invited Here"},
-        {elsewhere.at("candidatePipelineId").get<std::string>(), "Invited There"}})
-    service.database().execute("update pipelines set invited_name = '" + std::string(name) +
-                               "' where id = '" + id + "'");
+  const auto write = [&](const std::string& change, const Tenant& by) {
+    service.database().execute("update " + change + " where organization_id = '" +
+                               by.organization_id + "'");
+  };
+  write("pipelines set invited_name = 'First Name'", tenant);
+  write("interviews set participant_name = 'Second Name'", tenant);
+  write("pipelines set invited_name = 'Third Name'", other);
+  write("interviews set participant_name = 'Fourth Name'", other);
   {
     const Untouched untouched(service);
-    EXPECT_EQ(issues(erase("", "It was asked for by invited here")),
-              Json({{"reason", "names the person, and would be kept permanently"}}));
+    for (const std::string name : {"first name", "second name"})
+      EXPECT_EQ(issues(erase("", "It was asked for by " + name)),
+                Json({{"reason", "names the person, and would be kept permanently"}}));
   }
-  // A refusal would tell that another organization knows the candidate by this name.
-  EXPECT_EQ(erase("", "It was asked for by Invited There").status, 200);
+  // A refusal would tell that another organization knows the candidate by these names.
+  EXPECT_EQ(erase("", "It was asked for by Third Name, Fourth Name").status, 200);
 }
 
 TEST_F(OwnCandidate, is_not_erased_by_a_dry_run_which_tells_what_would_happen) {
