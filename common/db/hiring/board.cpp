@@ -62,7 +62,7 @@ placed as (
 select o.id, o.title, o.status, closed.rejected, closed.hired, closed.withdrawn, placed.total,
        placed.column_id, placed.column_name, placed.column_type,
        placed.id, placed.participant_id, coalesce(t.name, placed.invited_name), t.email, t.timezone,
-       placed.status, placed.stage_status, before.result,
+       placed.status, placed.stage_status, before.result, before.result_source,
        coalesce(current.needs_review or (before.needs_review and before.is_to_act_on), false),
        coalesce(current.feedback_owed or (before.feedback_owed and before.is_to_act_on), false),
        current.start_time, current.rsvp_status, current.rsvp_at,
@@ -96,7 +96,7 @@ left join lateral (
   where i.organization_id = $1 and i.id = placed.interview_id
   limit 1) current on true
 left join lateral (
-  select s.result, coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
+  select s.result, s.result_source, coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
          s.result_source is distinct from 'human' and )" REVIEW_IS_NEEDED R"( as needs_review,
          )" FEEDBACK_IS_OWED R"( as feedback_owed
   from pipeline_stages s
@@ -126,7 +126,7 @@ void read_card(Row& row, BoardCard& card) {
   TimedSession session;
   row.read(card.id, card.participant.id, card.participant.name, card.participant.email,
            card.participant.timezone, card.status, card.stage_status, card.result,
-           card.needs_review, card.feedback_owed, start_time);
+           card.result_source, card.needs_review, card.feedback_owed, start_time);
   read_rsvp(row, rsvp);
   row.read(card.link_expires_at, session.time_limit_minutes, session.started_at,
            card.last_activity_at);

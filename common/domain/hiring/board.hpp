@@ -25,12 +25,13 @@ struct BoardCard {
   PipelineId id;
   PipelineParticipant participant;
   PipelineStatus status = PipelineStatus::active;
-  std::optional<StageStatus> stage_status;  // absent if all stages are completed
-  std::optional<StageResult> result;        // of the stage before the current one
+  std::optional<StageStatus> stage_status;    // absent if all stages are completed
+  std::optional<StageResult> result;          // of the stage before the current one
+  std::optional<ResultSource> result_source;  // present only with a result
   // An evaluation or judgement failed or is doubtful, and no member has decided.
   bool needs_review = false;
-  bool feedback_owed =
-      false;  // a live interview is over, and an interviewer has not given feedback
+  // A live interview is over, and an interviewer has not given feedback.
+  bool feedback_owed = false;
   std::optional<BoardInterview> upcoming;  // of the current stage
   // Of a session of the current stage that is not submitted: until when it can be started, and when
   // it ends if it has been started.

@@ -29,6 +29,7 @@ HIRELINE_SHAPE(BoardCard) {
           field("result", &BoardCard::result)
               .doc("Result of the stage before the current one. Absent if it has none, for example "
                    "because it was completed by force."),
+          field("resultSource", &BoardCard::result_source),
           field("needsReview", &BoardCard::needs_review)
               .doc("Whether a member should read the answers or the solutions: the evaluation or "
                    "the judgement is doubtful or has failed, and no member has given feedback. "

@@ -106,6 +106,7 @@ TEST_F(LiveCard, shows_the_stage_before_the_current_one_until_that_is_unlocked) 
   give_feedback(ada);
   Json shown = card();
   EXPECT_EQ(shown["result"], "pass");
+  EXPECT_EQ(shown["resultSource"], "human");
   EXPECT_EQ(shown["stageStatus"], "pending");
   EXPECT_TRUE(is_owed());
   ASSERT_EQ(service
@@ -164,6 +165,7 @@ TEST_F(SessionCard, needs_a_review_after_a_doubtful_evaluation_until_a_member_de
   evaluate(good_answer);
   EXPECT_EQ(card()["column"], "Talk");
   EXPECT_EQ(card()["result"], "hold");
+  EXPECT_EQ(card()["resultSource"], "ai");
   EXPECT_EQ(card()["needsReview"], true);
   give_feedback("yes");
   EXPECT_EQ(card()["result"], "pass");
