@@ -55,7 +55,10 @@ from written cross join unnest($16::text[], $17::text[], $18::boolean[], $19::in
   with ordinality as one (input, expected_output, is_hidden, weight, explanation, position)
 on conflict (problem_id, position) do update
 set input = excluded.input, expected_output = excluded.expected_output,
-    is_hidden = excluded.is_hidden, weight = excluded.weight, explanation = excluded.explanation)"};
+    is_hidden = excluded.is_hidden, weight = excluded.weight, explanation = excluded.explanation
+where (t.input, t.expected_output, t.is_hidden, t.weight, t.explanation)
+      is distinct from (excluded.input, excluded.expected_output, excluded.is_hidden,
+                        excluded.weight, excluded.explanation))"};
 
 std::optional<Failure> taken_slug(std::string_view sqlstate) {
   if (sqlstate != "23505") return std::nullopt;
