@@ -21,7 +21,7 @@ Executor::Executor(const ExecutorOptions& options, const db::ConnectionOptions& 
     : options_(options), turns_(options.limits) {
   for (unsigned i = 0; i < options_.threads; ++i) {
     connections_.push_back(std::make_unique<db::Connection>(connection));
-    connections_.back()->prepare(prepared);
+    if (options_.connects_at_start) connections_.back()->prepare(prepared);
   }
   for (auto& one : connections_) threads_.emplace_back([this, &one] { run(*one); });
   queue_timeout_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });

@@ -1,4 +1,4 @@
-// Threads that may block. Each has its own database connection, opened before the first request.
+// Threads that may block. Each has its own database connection.
 #pragma once
 
 #include <chrono>
@@ -19,6 +19,7 @@ struct ExecutorOptions {
   unsigned threads = 4;
   TurnLimits limits{.waiting = 1'000};        // more are turned away
   std::chrono::milliseconds patience{2'000};  // how long an action may wait for a thread
+  bool connects_at_start = true;              // false: each thread connects for its first action
 };
 
 class Executor {
@@ -31,7 +32,7 @@ class Executor {
   using Action = std::function<void(db::Connection* connection, const Place& place)>;
 
   // Each connection prepares these statements when it opens; others are prepared at first use.
-  // Throws db::Unavailable if the database is unavailable at the start.
+  // Throws db::Unavailable if it connects at the start and the database is unavailable.
   Executor(const ExecutorOptions& options, const db::ConnectionOptions& connection,
            const std::vector<db::Sql>& prepared = {});
   // Runs the queued actions, then ends the threads.

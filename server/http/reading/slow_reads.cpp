@@ -15,6 +15,9 @@ db::ConnectionOptions slow(db::ConnectionOptions connection, std::string name,
   return connection;
 }
 
+// A service may be without searches, reports and readers of the feed for days, so the connections
+// for them open when they are needed.
+
 // An organization uses at most one thread, and there are at least two, so that none can use them
 // all.
 constexpr unsigned fewest_threads = 2;
@@ -25,14 +28,16 @@ ExecutorOptions for_searches(unsigned executor_threads) {
   constexpr unsigned threads_per_search = 8;
   return {.threads = std::max(fewest_threads, executor_threads / threads_per_search),
           .limits = {.waiting = 100, .of_one = 16, .running_of_one = 1},
-          .patience = std::chrono::milliseconds(350)};
+          .patience = std::chrono::milliseconds(350),
+          .connects_at_start = false};
 }
 
 // A report waits at most for the time that a running report may take, then begins or is turned
 // away. A page with all four reports requests them at once.
 constexpr ExecutorOptions for_reports{.threads = fewest_threads,
                                       .limits = {.waiting = 20, .of_one = 4, .running_of_one = 1},
-                                      .patience = std::chrono::seconds(5)};
+                                      .patience = std::chrono::seconds(5),
+                                      .connects_at_start = false};
 
 // A read of the feed takes milliseconds, but an organization may have a thousand readers, which an
 // event makes read at once. The place of each read is free when its client has the response.
@@ -44,7 +49,8 @@ constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                               .running_of_one = 1,
                                               .percent = 10,
                                               .burst = std::chrono::milliseconds(100)},
-                                   .patience = std::chrono::seconds(20)};
+                                   .patience = std::chrono::seconds(20),
+                                   .connects_at_start = false};
 
 db::ConnectionOptions feed(db::ConnectionOptions connection) {
   connection.application_name = "hireline-feed";
