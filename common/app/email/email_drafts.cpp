@@ -36,8 +36,8 @@ bool is_notice(EmailKind kind) {
   return kind == EmailKind::decline_notice || kind == EmailKind::rsvp_notice;
 }
 
-// The server's page where a recruiter acts on the notice: the pipeline, to invite the candidate again,
-// or the interview, to move or cancel it.
+// The server's page where a recruiter acts on the notice: the pipeline, to invite the candidate
+// again, or the interview, to move or cancel it.
 std::string page_of_notice(EmailKind kind, const Interview& interview) {
   if (kind == EmailKind::decline_notice && interview.pipeline_id)
     return "/app/pipelines/" + interview.pipeline_id->str();
@@ -110,8 +110,7 @@ Composed compose_about_interview(db::Tx& tx, const Links& links, const Organizat
   if (is_notice(email.kind)) {
     draft.facts = facts_for_recruiter(interview, *about);
     if (leads_to_own_pages(links, interview.client_url))
-      draft.facts.page_link =
-          join_url(interview.client_url, page_of_notice(email.kind, interview));
+      draft.facts.page_link = join_url(interview.client_url, page_of_notice(email.kind, interview));
     return draft;
   }
   draft.facts = facts_for_candidate(interview, *about);
