@@ -9,12 +9,13 @@ namespace hireline::wire {
 HIRELINE_SHAPE(Preferences) {
   return {
       .name = "Preferences",
-      .fields = {
-          field("emailInvitations", &Preferences::email_invitations),
-          field("emailReminders", &Preferences::email_reminders),
-          field("emailStatusUpdates", &Preferences::email_status_updates),
-          field("timezone", &Preferences::timezone).doc("Time zone in which emails state times"),
-          field("locale", &Preferences::locale)}};
+      .fields = {field("emailInvitations", &Preferences::email_invitations),
+                 field("emailReminders", &Preferences::email_reminders),
+                 field("emailStatusUpdates", &Preferences::email_status_updates),
+                 field("timezone", &Preferences::timezone)
+                     .doc("Time zone in which emails state times. Organizations that the candidate "
+                          "applies to see it, to choose times of interviews."),
+                 field("locale", &Preferences::locale)}};
 }
 
 HIRELINE_SHAPE(app::SetPreferences) {

@@ -81,7 +81,7 @@ suite('the banks', ({ service, acme, person }) => {
     await bo.page.keyboard.type('Says what it costs');
     await field(bo, 'Weight').fill('200');
     await remarks(bo).getByText(/^1 field is not accepted yet/).waitFor();
-    await field(bo, 'Keywords').fill('writes, space');
+    await field(bo, 'Keywords').fill('writes\nspace');
     await field(bo, 'Category').fill('x'.repeat(101));
     await press(bo, 'Add to the bank');
     const wrong = bo.page.getByRole('group', { name: '2 fields are not accepted.' });
@@ -208,7 +208,7 @@ suite('the banks', ({ service, acme, person }) => {
     const group = (name) => flo.page.getByRole('group', { name, exact: true });
     await field(flo, 'Title').fill('Sum of two');
     await field(flo, 'Difficulty').selectOption('easy');
-    await field(flo, 'Tags').fill('maths, easy');
+    await field(flo, 'Tags').fill('maths\neasy');
     await field(flo, 'Statement').fill(`Print their **sum**.\n\n${MARKUP}`);
     await field(flo, 'Constraints').fill('Both are at most 1,000');
     await group('Visible test case 1').getByLabel('Input').fill('1 2\n');

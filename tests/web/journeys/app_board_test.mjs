@@ -52,7 +52,7 @@ suite('the board', ({ service, acme, person }) => {
     column(who, where).getByRole('link', { name, exact: true }).waitFor();
   const says = ({ page }, target) => page.locator(`[data-target="${target}"] .says`);
   const told = (who, words) => until(words, async () =>
-    (await who.page.locator('.away[role="status"]').textContent()).includes(words));
+    (await who.page.locator('#app > .away[role="status"]').textContent()).includes(words));
   const focusIs = (who, name) => until(`the focus on ${name}`, async () =>
     (await who.focused()) === name);
   // What the page asks by itself every 15 seconds.
@@ -100,7 +100,8 @@ suite('the board', ({ service, acme, person }) => {
     });
     const ada = await at(board);
     await inColumn(ada, 'Ann Lee', /^Questions/);
-    await card(ada, 'Bo Tan').getByText('Not started, can until Mon, 6 May 2030').waitFor();
+    await card(ada, 'Bo Tan').getByText('Not started; the link works until Mon, 6 May 2030')
+      .waitFor();
     await card(ada, 'Bo Tan').getByText('Stage before: pass').waitFor();
     for (const words of ['Feedback is owed', 'To be reviewed', /6 May 2030.*: cannot come/])
       await card(ada, 'Cy Kim').getByText(words).waitFor();

@@ -64,7 +64,7 @@ suite('somebody who hires', ({ service, person }) => {
     await dialog(ada).getByLabel('Date').fill('2030-05-06');
     await dialog(ada).getByLabel('From', { exact: true }).fill('10:00');
     await dialog(ada).getByLabel('To', { exact: true }).fill('11:00');
-    await dialog(ada).getByText('This uses 2 of').waitFor();
+    await dialog(ada).getByText('With this one, 2 of').waitFor();
     await ada.picture('schedule');
     await press(ada, 'Invite', dialog(ada));
     await dialog(ada).waitFor({ state: 'detached' });

@@ -60,7 +60,8 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await dialog(ada).getByText(/10:00.*11:00 for Cy K\., in America\/New York/).waitFor();
     await dialog(ada).getByLabel('Mo Interviewer (interviewer)').check();
     await dialog(ada).getByText('Mo Interviewer has “System design” 15:30').waitFor();
-    await dialog(ada).getByText(/This uses \d+ of|This is interview \d+ of this month/).waitFor();
+    await dialog(ada).getByText(/With this one, \d+ of|This is interview \d+ of this month/)
+      .waitFor();
     await dialog(ada).getByText('cy@example.com gets an invitation with a calendar entry.')
       .waitFor();
     await dialog(ada).getByText('What the candidate gets').click();
@@ -99,7 +100,7 @@ suite('interviews in the app', ({ service, acme, person }) => {
     service.lose('POST', /^\/v1\/interviews$/);
     ada.cutOff(true);
     await press(ada, 'Invite');
-    await dialog(ada).getByText('No answer came').waitFor();
+    await dialog(ada).getByText('No answer came').first().waitFor();
     assert.equal(await dialog(ada).getByLabel('Title').isDisabled(), true);
     await ada.look('app-schedule-lost');
     service.refuse = () => false;
@@ -123,7 +124,8 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await eva.look('app-interviews-empty');
     await inviteTo(eva, 'Backend engineer');
     await dialog(eva).getByLabel('Email address').fill('eli@example.com');
-    await dialog(eva).getByText('This uses 1 of 25 interviews this month.').waitFor();
+    await dialog(eva).getByText('With this one, 1 of 25 interviews of this month are used.')
+      .waitFor();
     await dialog(eva).getByRole('switch', { name: 'Mail the invitation' }).uncheck();
     await press(eva, 'Invite');
     await dialog(eva).getByText('Send the candidate this link.').waitFor();
@@ -134,7 +136,8 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await press(eva, 'Done');
     await inviteTo(eva, 'Backend engineer');
     await dialog(eva).getByLabel('Email address').fill('fay@example.com');
-    await dialog(eva).getByText('This uses 2 of 25 interviews this month.').waitFor();
+    await dialog(eva).getByText('With this one, 2 of 25 interviews of this month are used.')
+      .waitFor();
     await service.sql(`update interview_usage set used = 25 where organization_id = '${_id}'`);
     eva.expect(403);
     await press(eva, 'Invite');
@@ -154,7 +157,7 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await times(ada, '2030-03-31', '02:30', '04:00');
     await dialog(ada).getByText(/the clock goes forward, and skips 02:30/).waitFor();
     await press(ada, 'Invite');
-    await dialog(ada).getByText('Choose one of the two times.').waitFor();
+    await dialog(ada).getByText('Choose one of the two times.').first().waitFor();
     await ada.look('app-schedule-gap');
     assert.equal(await interviews('gil@example.com'), '0');
     await dialog(ada).getByRole('radio', { name: /03:30/ }).check();

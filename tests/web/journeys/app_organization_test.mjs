@@ -58,17 +58,17 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.look('app-member-invited');
     await act(invited, 'Close').click();
     assert.equal((await roles(acme))['new@example.org'], 'invited recruiter');
-    await choose(ada, 'Acts for new@example.org', 'Show the link');
+    await choose(ada, 'Actions for new@example.org', 'Show the link');
     assert.equal(await dialog(ada, 'Link for new@example.org')
       .getByLabel('Link of the invitation').inputValue(), link);
     await ada.page.keyboard.press('Escape');
-    await choose(ada, 'Acts for new@example.org', 'Take back');
+    await choose(ada, 'Actions for new@example.org', 'Take back');
     const revoke = dialog(ada, 'Take back the invitation of new@example.org?');
     await revoke.getByText('The invitation is taken back. Its link stops working.').waitFor();
     await act(revoke, 'Take back').click();
     await ada.unsaid('new@example.org');
 
-    await choose(ada, 'Acts for Mo Member', 'Change the role');
+    await choose(ada, 'Actions for Mo Member', 'Change the role');
     const change = dialog(ada, 'Change the role of Mo Member');
     await change.getByLabel(/^Interviewer: /).check();
     await change.getByText('The role becomes “Interviewer”.').waitFor();
@@ -79,13 +79,13 @@ suite('the organization', ({ service, acme, person }) => {
     assert.equal((await roles(acme))[mo.email], 'active interviewer');
 
     // The last owner stays one.
-    await ada.page.getByRole('button', { name: 'Acts for Ada Owner' }).click();
+    await ada.page.getByRole('button', { name: 'Actions for Ada Owner' }).click();
     const off = ada.page.getByRole('menuitem', { name: /Change the role/ });
     assert.match(await off.textContent(), /The last owner\. Make somebody else an owner first\./);
     assert.equal(await off.getAttribute('aria-disabled'), 'true');
     await ada.page.keyboard.press('Escape');
 
-    await choose(ada, 'Acts for Mo Member', 'Remove');
+    await choose(ada, 'Actions for Mo Member', 'Remove');
     const remove = dialog(ada, 'Remove Mo Member from the organization?');
     await remove.getByText('The member loses access at once.').waitFor();
     await ada.look('app-member-remove');
@@ -95,14 +95,14 @@ suite('the organization', ({ service, acme, person }) => {
     ada.expect(409);
     await ada.open('/app/organization');
     await ada.page.getByRole('button', { name: 'Leave ...' }).click();
-    await dialog(ada, 'Leave Acme?').getByText('You are the last owner').waitFor();
+    await dialog(ada, 'Leave Acme?').getByText('You are the last owner').first().waitFor();
     await ada.leave();
   });
 
   test('nobody is offered what their role may not do', async () => {
     const [admin, recruiter, interviewer] = [await service.member(acme, 'admin'),
       await service.member(acme, 'recruiter'), await service.member(acme, 'interviewer')];
-    const acts = /^(Acts for|Invite a|Choose |New key|Save$)/;
+    const acts = /^(Actions for|Invite a|Choose |New key|Save$)/;
     const offered = (who) => who.page.getByRole('button', { name: acts }).allTextContents();
     const areas = async (who) => (await who.page
       .getByRole('navigation', { name: 'Pages of the organization' }).getByRole('link')
@@ -111,8 +111,9 @@ suite('the organization', ({ service, acme, person }) => {
     const al = await person();
     await al.enter(admin.email, '/app/organization/members');
     await al.said('Mo recruiter');
-    assert.equal(await al.page.getByRole('button', { name: 'Acts for Ada Owner' }).count(), 0);
-    assert.equal(await al.page.getByRole('button', { name: 'Acts for Mo recruiter' }).count(), 1);
+    assert.equal(await al.page.getByRole('button', { name: 'Actions for Ada Owner' }).count(), 0);
+    assert.equal(await al.page.getByRole('button', { name: 'Actions for Mo recruiter' }).count(),
+      1);
     await al.page.getByRole('button', { name: 'Invite a member ...' }).click();
     await al.page.getByLabel(/^Admin: /).waitFor();
     assert.equal(await al.page.getByLabel(/^Owner: /).count(), 0);
@@ -247,14 +248,14 @@ suite('the organization', ({ service, acme, person }) => {
     assert.ok(!(await ada.page.content()).includes(token));
     await ada.look('app-keys');
 
-    await choose(ada, 'Acts for Job board', 'Change');
+    await choose(ada, 'Actions for Job board', 'Change');
     const change = dialog(ada, 'Change “Job board”');
     await change.getByLabel('Jobs').selectOption('Read');
     await act(change, 'Save').click();
     await ada.page.getByText('“Job board” is changed.').first().waitFor();
     assert.deepEqual((await self(token)).scopes, ['jobs:read']);
 
-    await choose(ada, 'Acts for Job board', 'Rotate');
+    await choose(ada, 'Actions for Job board', 'Rotate');
     const rotate = dialog(ada, 'A new token for “Job board”');
     await rotate.getByText('The key gets a new token.', { exact: true }).waitFor();
     await rotate.getByLabel('The token before it still works').selectOption('for 7 days');
@@ -264,13 +265,13 @@ suite('the organization', ({ service, acme, person }) => {
     await Promise.all([self(token), self(second)]);
     await ada.page.keyboard.press('Escape');
 
-    await choose(ada, 'Acts for Job board', 'Revoke');
+    await choose(ada, 'Actions for Job board', 'Revoke');
     const revoke = dialog(ada, 'Revoke “Job board”?');
     await revoke.getByText('The key stops working at once.').waitFor();
     await ada.look('app-key-revoke');
     await act(revoke, 'Revoke').click();
     await ada.page.getByRole('table').getByText('Revoked').waitFor();
-    assert.equal(await ada.page.getByRole('button', { name: 'Acts for Job board' }).count(), 0);
+    assert.equal(await ada.page.getByRole('button', { name: 'Actions for Job board' }).count(), 0);
 
     // An answer that is lost took the token with it; the key is made once.
     await ada.page.getByRole('button', { name: 'New key ...' }).click();

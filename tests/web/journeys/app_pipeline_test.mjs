@@ -163,7 +163,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await di.invite(0);
     service.seen.length = 0;
     await act.click();
-    await dialog(ada).getByText('Something has changed meanwhile').waitFor();
+    await dialog(ada).getByText('Something has changed meanwhile').first().waitFor();
     await dialog(ada).getByText('An interview is cancelled.').waitFor();
     assert.deepEqual(changes(), []);
     await act.click();
@@ -223,7 +223,7 @@ suite('a candidate', ({ service, acme, person }) => {
       reason: 'Too junior' }, mo.token);
     ada.expect(412);
     await dialog(ada).getByRole('button', { name: 'Hire' }).click();
-    await dialog(ada).getByText('Others have changed this candidate meanwhile').waitFor();
+    await dialog(ada).getByText('Others have changed this candidate meanwhile').first().waitFor();
     await dialog(ada).getByText('The status was changed from “Active” to “Rejected”.').waitFor();
     await dialog(ada).getByText('Mo Recruiter').waitFor();
     assert.equal((await gil.read()).status, 'rejected');

@@ -8,19 +8,20 @@ const stored = { _id: 'x', organizationId: 'o', source: 'custom' as const, creat
   updatedAt: '' };
 
 const screening: Screening = { ...stored, text: 'Why?', category: 'databases', difficulty: 'hard',
-  idealAnswer: 'Because.', rubric: [{ point: 'Says because', weight: 3, keywords: ['a', 'b c'] }] };
+  idealAnswer: 'Because.',
+  rubric: [{ point: 'Says because', weight: 3, keywords: ['a', 'b, c'] }] };
 
 const coding: Coding = { ...stored, slug: 'sum', title: 'Sum', difficulty: 'easy', statement: 'Add.',
-  tags: ['maths', 'easy'], languages: ['python', 'go'], starterCode: { python: 'pass\n' },
+  tags: ['maths, easy', 'new'], languages: ['python', 'go'], starterCode: { python: 'pass\n' },
   constraints: ['1 <= n', 'n <= 5'], checker: 'float:1e-3', timeLimitMs: 500, memoryLimitMb: 64,
   hiddenCaseCount: 3, testCases: [{ input: '1', expectedOutput: '2', weight: 5 }] };
 
 test('an entry becomes a form, and the same body again', () => {
   assert.deepEqual(bodyOf('screening', formOf('screening', screening), false),
     { text: 'Why?', category: 'databases', difficulty: 'hard', idealAnswer: 'Because.',
-      rubric: [{ point: 'Says because', weight: 3, keywords: ['a', 'b c'] }] });
+      rubric: [{ point: 'Says because', weight: 3, keywords: ['a', 'b, c'] }] });
   assert.deepEqual(bodyOf('coding', formOf('coding', coding), false),
-    { title: 'Sum', difficulty: 'easy', statement: 'Add.', tags: ['maths', 'easy'],
+    { title: 'Sum', difficulty: 'easy', statement: 'Add.', tags: ['maths, easy', 'new'],
       languages: ['python', 'go'], starterCode: { python: 'pass\n' },
       constraints: ['1 <= n', 'n <= 5'], checker: 'float:1e-3', timeLimitMs: 500, memoryLimitMb: 64,
       testCases: [{ input: '1', expectedOutput: '2', weight: 5 }] });

@@ -63,8 +63,8 @@ test('finds by name and address, whatever case and accents, and by what is waite
 test('a card says what it waits for, the most urgent first', () => {
   const says = (more: Partial<Card>) => waitsOf(card('a', more), NOW).map(({ words }) => words());
   assert.deepEqual(says({ stageStatus: 'pending' }), ['To be unlocked']);
-  assert.deepEqual(says({ stageStatus: 'pending', result: 'pass', needsReview: true,
-    feedbackOwed: true }), ['Feedback is owed', 'To be reviewed', 'To be unlocked',
+  assert.deepEqual(says({ stageStatus: 'pending', result: 'pass', resultSource: 'ai',
+    needsReview: true, feedbackOwed: true }), ['Feedback is owed', 'To be reviewed', 'To be unlocked',
     'Stage before: pass']);
   assert.match(says({ upcoming: { startTime: at(24) } })[0]!, /2030.*: not answered$/);
   const rsvp = (status: 'accepted' | 'declined') => ({ status, respondedAt: at(-2) });
@@ -76,10 +76,13 @@ test('a card says what it waits for, the most urgent first', () => {
   assert.match(says({ stageStatus: 'in_progress', endsAt: at(1), linkExpiresAt: at(2) })[0]!,
     /^Working until/);
   assert.deepEqual(says({ stageStatus: 'in_progress', endsAt: at(-1) }), ['The time is over']);
-  assert.match(says({ linkExpiresAt: at(1) })[0]!, /^Not started, can until/);
+  assert.match(says({ linkExpiresAt: at(1) })[0]!, /^Not started; the link works until/);
   assert.deepEqual(says({ linkExpiresAt: at(-1) }), ['The link has expired']);
   const { stageStatus: _, ...done } = card('a');
   assert.deepEqual(waitsOf(done, NOW).map(({ words }) => words()), ['To be decided']);
+  const judged = card('a', { result: 'hold', resultSource: 'human' });
+  assert.equal(waitsOf(judged, NOW).length, 1);
+  assert.equal(waitsOf(judged, NOW, true)[1]!.words(), 'Stage before: hold');
   assert.ok(waitsOf(card('a', { linkExpiresAt: at(-1) }), NOW)[0]!.isOurs);
   assert.ok(!waitsOf(card('a'), NOW)[0]!.isOurs);
 });

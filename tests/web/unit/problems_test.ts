@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { problemOf, wordsOf } from '../../../web/src/api/problems.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
 import '../../../web/src/text/en_problems_own.ts';
+import '../../../web/src/text/en_problems_app.ts';
 import '../../../web/src/text/en_pipeline_acts.ts';
 
 interface Answer {

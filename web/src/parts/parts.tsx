@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import type { Answer } from '../api/client.ts';
 import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
 import { frame as text } from '../text/en_frame.ts';
-import { announce, dismiss, toasts } from './live.ts';
+import { announce, announcement, dismiss, toasts } from './live.ts';
 
 interface ButtonProps {
   children: ComponentChildren;
@@ -142,14 +142,19 @@ interface PanelProps {
   title: string;
   children: ComponentChildren;
   look?: string | undefined;
+  busy?: boolean;  // something is being sent: stays open until the answer
   onClose: () => void;
 }
 
 // A layer over the page. The browser keeps the focus inside, closes on Escape, and gives the focus
 // back to the opener, if it is still there.
-export function Panel({ title, children, look, onClose }: PanelProps) {
+export function Panel({ title, children, look, busy, onClose }: PanelProps) {
   const id = useId();
   const box = useRef<HTMLDialogElement>(null);
+  // The live region of the page cannot be heard from beneath, so that there is one here. What was
+  // said before it opened is not said again.
+  const before = useRef<string | undefined>(announcement.value);
+  if (announcement.value !== before.current) before.current = undefined;
   const gone = useRef(false);
   useLayoutEffect(() => {
     const opener = document.activeElement as HTMLElement | null;
@@ -165,13 +170,19 @@ export function Panel({ title, children, look, onClose }: PanelProps) {
   return (
     <dialog ref={box} class={look} aria-labelledby={id} onCancel={(event) => {
       event.preventDefault();
-      onClose();
+      if (!busy) onClose();
     }} onClose={() => {
       // The browser tells it later, also of a dialog that the page itself has closed.
-      if (!gone.current) onClose();
+      if (gone.current) return;
+      // At the second Escape the browser closes it without asking.
+      if (busy) box.current?.showModal();
+      else onClose();
     }}>
       <h2 id={id}>{title}</h2>
       {children}
+      <div class="away" role="status">
+        {before.current === undefined && announcement.value}
+      </div>
     </dialog>
   );
 }
@@ -195,11 +206,12 @@ interface DialogProps {
 export function Dialog({ title, children, act, acting, kind = 'danger', isWide, off, keep, problem,
   topic, onAct, onClose }: DialogProps) {
   return (
-    <Panel title={title} look={isWide ? 'large' : undefined} onClose={onClose}>
+    <Panel title={title} look={isWide ? 'large' : undefined} busy={acting !== false}
+      onClose={onClose}>
       {children}
       {problem && <Problem problem={problem} onRetry={onAct} {...(topic ? { topic } : {})} />}
       <div class="row">
-        <Button onClick={onClose}>{keep ?? text.cancel()}</Button>
+        <Button off={acting !== false} onClick={onClose}>{keep ?? text.cancel()}</Button>
         <Button kind={kind} busy={acting} off={off ?? false} onClick={onAct}>{act}</Button>
       </div>
     </Panel>

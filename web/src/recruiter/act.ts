@@ -6,8 +6,10 @@ import type { Problem } from '../api/problems.ts';
 export type Headers = Record<string, string>;
 
 // Refusals after which the act was surely not done. The same act then needs another key, since the
-// service remembers the refusal under this one.
-const isFinal = ({ status }: Problem) => status >= 400 && status < 500 && status !== 429;
+// service remembers the refusal under this one. While it still works on the act, it says so with a
+// conflict.
+export const isFinal = ({ status, code }: Problem) => status >= 400 && status < 500
+  && status !== 429 && code !== 'idempotency_in_progress';
 
 export interface Act {
   busy: boolean;

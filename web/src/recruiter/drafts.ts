@@ -26,6 +26,9 @@ function store(): Promise<Store | undefined> {
   return opened;
 }
 
+// What is being written: whoever reads next, such as the same form shown anew, waits for it.
+let writing: Promise<unknown> = Promise.resolve();
+
 const subject = () => session.tokens()?.subject ?? '';
 
 export interface Draft<Value> {
@@ -45,17 +48,21 @@ export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const place = `${subject()} ${name}`;
 
-  async function keep() {
+  function keep() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const next = pending.current;
     pending.current = undefined;
-    if (next) await (await store())?.write(place, next.value ?? null).catch(() => {});
+    if (!next) return;
+    const before = writing;
+    writing = store().then((to) => to?.write(place, next.value ?? null)).catch(() => {})
+      .then(() => before);
   }
 
   useEffect(() => {
     let wanted = true;
     void (async () => {
+      await writing;
       const found = await (await store())?.read().catch(() => undefined);
       const kept = found?.get(place) as Value | null | undefined;
       if (wanted) {
@@ -63,12 +70,11 @@ export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
           : { value: kept, isKept: true });
       }
     })();
-    const leaving = () => void keep();
-    addEventListener('pagehide', leaving);
+    addEventListener('pagehide', keep);
     return () => {
       wanted = false;
-      removeEventListener('pagehide', leaving);
-      leaving();
+      removeEventListener('pagehide', keep);
+      keep();
     };
   }, [place]);
 
@@ -78,13 +84,13 @@ export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
     set(value) {
       pending.current = { value };
       // Not put off by more typing, so that whoever never rests loses no more than others.
-      timer.current ??= setTimeout(() => void keep(), SOON);
+      timer.current ??= setTimeout(keep, SOON);
       setState((before) => ({ ...before, value }));
     },
     drop() {
       pending.current = { value: undefined };
       setState({ value: initial, isKept: false });
-      void keep();
+      keep();
     },
   } as Draft<Value>;
 }

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { serverNow } from '../api/clock.ts';
 import type { Answer as Result } from '../api/client.ts';
+import type { Paths } from '../api/types.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { webAddress } from '../parts/web_address.ts';
 import { today as words } from '../text/en_today.ts';
@@ -13,7 +14,7 @@ import { Answer, candidateOf, titleOf, type Interview } from './interviews/shown
 import { usePolled } from './poll.ts';
 import { dayAfter, dayBegins, localOf } from './schedule/zones.ts';
 import { First } from './today/first.tsx';
-import { firstSteps, isOver, longAgo, planned, waits } from './today/owed.ts';
+import { firstSteps, isOver, longAgo, planned, SOME_DAYS, waits } from './today/owed.ts';
 import { api, ask, may, member, Members } from './who.tsx';
 
 const AT_ONCE = 100;
@@ -123,24 +124,33 @@ function Row({ of, children }: { of: Interview; children: ComponentChildren }) {
   );
 }
 
-async function readOwed(now: number): Promise<Result<Interview[]>> {
-  const answer = await ask((headers) => api.own.GET('/v1/interviews', { params: { query: {
-    interviewerId: member.value!._id, status: ['scheduled', 'in_progress', 'completed'],
-    from: iso(longAgo(now)), to: iso(now), limit: AT_ONCE } }, headers }));
-  if (!answer.ok) return answer;
-  return { ok: true, data: answer.data.interviews.filter((one) => isOver(one, now)
-    && ownFeedback(one).length === 0) };
+type Query = NonNullable<Paths['/v1/interviews']['get']['parameters']['query']>;
+
+// All of them: what waits the longest is on the last page.
+async function readAll(query: Query): Promise<Result<Interview[]>> {
+  const found = new Map<string, Interview>();
+  for (let page = 1; ; page++) {
+    const answer = await ask((headers) => api.own.GET('/v1/interviews', { params: { query: {
+      ...query, page, limit: AT_ONCE } }, headers }));
+    if (!answer.ok) return answer;
+    // What is new meanwhile moves others to the next page.
+    for (const one of answer.data.interviews) found.set(one._id, one);
+    if (page >= answer.data.pagination.totalPages) return { ok: true, data: [...found.values()] };
+  }
 }
 
 function Owed() {
   const now = useMemo(serverNow, []);
-  const found = useLoad(() => readOwed(now));
+  const found = useLoad(() => readAll({ interviewerId: member.value!._id, from: iso(longAgo(now)),
+    to: iso(now), status: ['scheduled', 'in_progress', 'completed'] }));
+  const isOwed = (one: Interview) => isOver(one, now) && ownFeedback(one).length === 0;
   return (
     <section class="card">
       <h2>{words.owed()}</h2>
+      <p class="quiet small">{words.owedSince(SOME_DAYS)}</p>
       <Load from={found}>
         {(all) => (
-          <Few all={all} none={words.noneOwed()} row={(one) => (
+          <Few all={all.filter(isOwed)} none={words.noneOwed()} row={(one) => (
             <li key={one._id}>
               <Row of={one}>{words.was(now, one.startTime!)}</Row>
               <a class="button" href={`/app/interviews/${one._id}`}
@@ -155,14 +165,15 @@ function Owed() {
 
 function Reviews() {
   const now = useMemo(serverNow, []);
-  const found = useLoad(() => ask((headers) => api.own.GET('/v1/interviews', { params: { query: {
-    status: ['in_progress', 'completed'], from: iso(longAgo(now)), limit: AT_ONCE } }, headers })));
+  const found = useLoad(() => readAll({ status: ['in_progress', 'completed'],
+    from: iso(longAgo(now)) }));
   return (
     <section class="card">
       <h2>{words.review()}</h2>
+      <p class="quiet small">{words.reviewSince(SOME_DAYS)}</p>
       <Load from={found}>
-        {({ interviews }) => (
-          <Few all={interviews.filter(waits)} none={words.noneReview()} row={(one) => (
+        {(all) => (
+          <Few all={all.filter(waits)} none={words.noneReview()} row={(one) => (
             <li key={one._id}>
               <Row of={one}>
                 <span class="badge warn">

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { call, type Answer, type Called, type DataOf } from '../api/client.ts';
 import type { Permission, Recruiter } from '../api/types.ts';
 import { api } from '../auth/session.ts';
+import { toast } from '../parts/live.ts';
 import { Empty, Load, useLoad } from '../parts/parts.tsx';
 import { Own } from '../sign_in/own.tsx';
 import { me, readMe } from '../sign_in/site.ts';
@@ -28,9 +29,18 @@ export const member = computed<Member | undefined>(() => {
 export const may = (permission: Permission): boolean =>
   member.value?.permissions.includes(permission) ?? false;
 
+// Interviewers read their own feedback alone, so that nobody writes what others think.
+export const seesOthers = (): boolean =>
+  may('see_feedback') && member.value?.role !== 'interviewer';
+
+// Another role shows the page anew, and so without the refusal: a message says why.
 async function readAgain(): Promise<void> {
   const answer = await readMe();
-  if (answer.ok) me.value = answer.data;
+  if (!answer.ok) return;
+  const before = member.value?.role;
+  me.value = answer.data;
+  const now = member.value?.role;
+  if (before && now && now !== before) toast(words.roleIsNow(now));
 }
 
 // Calls the API. A role that was taken away while the page is open is noticed by the first refusal.

@@ -6,7 +6,7 @@ const roles = { owner: 'owner', admin: 'admin', recruiter: 'recruiter', intervie
 const needs: Record<string, string> = {
   read: 'owners, admins, recruiters and interviewers',
   give_feedback: 'owners, admins, recruiters and interviewers',
-  see_feedback: 'owners, admins and recruiters',
+  see_feedback: 'owners, admins, recruiters and interviewers',
   see_links: 'owners, admins and recruiters',
   manage_hiring: 'owners, admins and recruiters',
   manage_organization: 'owners and admins',
@@ -52,6 +52,9 @@ export const app = {
       `You are ${role === 'recruiter' ? 'a' : 'an'} ${roles[role]}. This page is for `
       + `${needs[need]}. An owner or admin can change your role.`,
   }),
+
+  roleIsNow: (role: keyof typeof roles) =>
+    `Your role is now ${roles[role]}. What you typed is kept on this device.`,
 
   total: (count: number) => counted(count, 'entry', 'entries'),
   pagesOfList: () => 'Pages of the list',

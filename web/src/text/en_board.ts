@@ -129,7 +129,8 @@ export const board = {
     now: () => 'The interview has begun',
     ends: (now: number, iso: string) => `Working until ${moment(now, iso)}`,
     over: () => 'The time is over',
-    linkUntil: (now: number, iso: string) => `Not started, can until ${moment(now, iso)}`,
+    linkUntil: (now: number, iso: string) =>
+      `Not started; the link works until ${moment(now, iso)}`,
     linkOver: () => 'The link has expired',
     pass: () => 'Stage before: pass',
     hold: () => 'Stage before: hold',
@@ -152,7 +153,7 @@ export const board = {
       `Drop here to unlock “${stage}”. Completes ${named(completes)} without a result`,
     rejected: () => 'Drop to reject',
     hired: () => 'Drop to hire',
-    withdrawn: () => 'Drop to withdraw',
+    withdrawn: () => 'Drop to mark as withdrawn',
   },
   not: {
     done: () => 'Nobody can be put here: candidates come here when their last stage is completed',

@@ -16,7 +16,7 @@ export const members = {
   person: () => 'Person',
   role: () => 'Role',
   state: () => 'State',
-  acts: () => 'Acts',
+  acts: () => 'Actions',
   all: () => 'Everybody',
   active: () => 'Members',
   invited: () => 'Invited people',
@@ -26,7 +26,7 @@ export const members = {
   invitedUntil: (until: string | undefined) =>
     (until ? `Invited, until ${dateTime(until)}` : 'Invited'),
   expired: () => 'Invitation expired',
-  actsFor: (name: string) => `Acts for ${name}`,
+  actsFor: (name: string) => `Actions for ${name}`,
   ownerRule: () => 'An organization always has an owner: the last one can neither leave nor take '
     + 'another role, unless somebody else becomes an owner first.',
   onlyAdmins: () => 'Owners and admins invite members and change roles.',

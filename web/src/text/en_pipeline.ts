@@ -49,8 +49,6 @@ export const pipeline = {
   comes: { accepted: () => 'The candidate will come.',
     declined: () => 'The candidate cannot come at that time.' },
   noAnswer: () => 'The candidate has not said whether they will come.',
-  declined: (at: string) => `Declined ${dateTime(at)}.`,
-  declineReason: () => 'Reason:',
   earlier: (count: number) => counted(count, 'earlier interview', 'earlier interviews'),
   earlierAt: (status: string, at: string) => `${status}, ${dateTime(at)}`,
 
@@ -62,13 +60,11 @@ export const pipeline = {
   session: () => 'Session: feedback, link, cancelling',
   cancelled: () => 'The last invitation was cancelled.',
   copyLink: () => 'Copy the candidate’s link',
-  copied: () => 'The link is copied. Whoever has it takes the stage as the candidate.',
+  copied: () => 'The link is copied. Whoever has this link can answer as the candidate.',
   notCopied: () => 'Your browser did not allow to copy. The page of the interview shows the link.',
 
   feedback: {
     title: () => 'Feedback',
-    of: (rating: number) => `${number(rating)} of 10`,
-    traits: () => 'Observed:',
     written: (name: string) => `Written down by ${name}.`,
     none: () => 'No feedback yet.',
     owes: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)} `

@@ -101,9 +101,10 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
     title: 'This step is no conversation',
     text: 'Load the page again.',
   }),
-  idempotency_in_progress: () => ({
+  idempotency_in_progress: (problem) => ({
     title: 'The service still works on this',
-    text: 'Wait a moment, then load the page again.',
+    text: later(problem),
+    retry: true,
   }),
   idempotency_answer_lost: (problem) => problemWords['outcome_unknown']!(problem),
   idempotency_key_reused: (problem) => problemWords['outcome_unknown']!(problem),

@@ -24,7 +24,7 @@ export const schedule = {
 
   used: (after: number, max: number | null) => (max === null
     ? `This is interview ${number(after)} of this month. Your plan has no limit.`
-    : `This uses ${number(after)} of ${number(max)} interviews this month.`),
+    : `With this one, ${number(after)} of ${number(max)} interviews of this month are used.`),
 
   email: () => 'Email address of the candidate',
   emailMissing: () => 'Type an email address, such as ann@example.org.',
@@ -115,7 +115,8 @@ export const schedule = {
 
   invited: (who: string, stage: string) => `${who} is invited to “${stage}”.`,
   doneTitle: (who: string) => `${who} is invited`,
-  doneLink: () => 'Send the candidate this link. It is personal, and stays in the pipeline.',
+  doneLink: () => 'Send the candidate this link. It is only for this candidate. You find it again '
+    + 'on the interview’s page.',
   doneLive: () => 'No mail was sent. Send the candidate the time and these links.',
   link: () => 'Link of the stage',
   roomLink: () => 'Room',

@@ -1,5 +1,5 @@
 // The sentences of today: own interviews, what is owed, and the first steps of an organization.
-import { counted, daysFrom } from './format.ts';
+import { counted, daysFrom, number } from './format.ts';
 import { DAY, inZone, zoneName } from './zoned.ts';
 
 export const today = {
@@ -18,13 +18,15 @@ export const today = {
 
   owed: () => 'Feedback you owe',
   noneOwed: () => 'None. It stands here when one of your interviews is over.',
+  owedSince: (days: number) => `Of interviews of the last ${number(days)} days.`,
   was: (now: number, iso: string) => `Held ${daysFrom(now, iso)}`,
   give: () => 'Give feedback',
   giveOf: (who: string) => `Give feedback on ${who}`,
 
   review: () => 'Waits for review',
   noneReview: () => 'Nothing. It stands here when a program is unsure about the answers of a '
-    + 'candidate.',
+    + 'candidate. Code that could not be judged is marked on the boards alone.',
+  reviewSince: (days: number) => `Of candidates invited in the last ${number(days)} days.`,
   failed: () => 'The evaluation failed',
   doubtful: () => 'The program is unsure',
   look: () => 'Look at the answers',

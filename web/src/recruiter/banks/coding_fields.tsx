@@ -15,7 +15,7 @@ export function CodingFields(props: FormProps) {
         <h2>{words.question()}</h2>
         <Field {...textOf(props, 'title')} autocomplete="off" />
         <Difficulty {...props} none={words.choose()} />
-        <Field {...textOf(props, 'tags')} hint={words.tagsHint()} autocomplete="off" />
+        <TextArea {...textOf(props, 'tags')} hint={words.tagsHint()} rows={2} />
         <TextArea {...textOf(props, 'statement')} hint={words.statementHint()} rows={12} />
         <TextArea {...textOf(props, 'constraints')} hint={words.constraintsHint()} rows={3} />
         {props.hiddenCount === undefined && (

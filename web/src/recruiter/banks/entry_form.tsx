@@ -1,6 +1,6 @@
 // The form of an entry, its draft, and saving it.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Problem } from '../../api/problems.ts';
 import { decided, merge, same, type Merged, type Side } from '../../parts/conflict.ts';
@@ -48,7 +48,7 @@ export function EntryForm(props: Props) {
   const before = useRef(version);
 
   // Another version is there. What was saved begins anew; what was typed meanwhile stays.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === version) return;
     before.current = version;
     const kept = draft.value;
@@ -101,7 +101,7 @@ function Writing(props: Props & { draft: Draft<Kept>; kept: Kept }) {
         void saving.save(body);
       }}>
         <div>
-          <Fields {...fields} />
+          <fieldset class="whole" disabled={act.busy}><Fields {...fields} /></fieldset>
           <div class="row">
             <Button kind="main" type="submit" busy={act.busy && words.saving()}>
               {isNew ? words.addIt() : words.save()}

@@ -116,9 +116,8 @@ function Rubric({ form, set, wrong }: FormProps) {
                 <Field id={fieldId(at('weight'))} label={words.weight()} type="number"
                   hint={words.weightHint()} autocomplete="off" value={row.weight}
                   wrong={wrong(at('weight'))} onValue={(weight) => change({ ...row, weight })} />
-                <Field id={fieldId(at('keywords'))} label={words.keywords()}
-                  hint={words.keywordsHint()} autocomplete="off" value={row.keywords}
-                  wrong={wrong(at('keywords'))}
+                <TextArea id={fieldId(at('keywords'))} label={words.keywords()} rows={2}
+                  hint={words.keywordsHint()} value={row.keywords} wrong={wrong(at('keywords'))}
                   onValue={(keywords) => change({ ...row, keywords })} />
               </div>
             </>

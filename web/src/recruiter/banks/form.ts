@@ -5,7 +5,7 @@ import type { Bank, Coding, Entry, Interview, Scenario, Screening } from './bank
 export interface Point {
   point: string;
   weight: string;
-  keywords: string;  // separated by commas
+  keywords: string;  // one in each line
 }
 
 export interface Case {
@@ -30,7 +30,7 @@ export const emptyForm = {
   title: '',
   prompt: '',
   scenarioType: '',
-  tags: '',         // separated by commas
+  tags: '',         // one in each line
   slug: '',
   statement: '',
   constraints: '',  // one in each line
@@ -57,7 +57,7 @@ export const newForm = (bank: Bank): Form => (bank === 'coding'
 type Rubric = Screening['rubric'];
 
 const pointsOf = (rubric: Rubric): Point[] => rubric.map(({ point, weight, keywords }) =>
-  ({ point, weight: String(weight), keywords: keywords.join(', ') }));
+  ({ point, weight: String(weight), keywords: keywords.join('\n') }));
 
 const forms = {
   screening: ({ text, category, difficulty, idealAnswer = '', rubric }: Screening) =>
@@ -70,7 +70,7 @@ const forms = {
     const [checker = '', tolerance = emptyForm.tolerance] = entry.checker.split(':');
     return {
       title: entry.title, difficulty: entry.difficulty, statement: entry.statement,
-      tags: entry.tags.join(', '), constraints: entry.constraints.join('\n'),
+      tags: entry.tags.join('\n'), constraints: entry.constraints.join('\n'),
       languages: entry.languages, starterCode: { ...entry.starterCode },
       checker, tolerance, timeLimitMs: String(entry.timeLimitMs),
       memoryLimitMb: String(entry.memoryLimitMb),
@@ -83,14 +83,14 @@ const forms = {
 export const formOf = (bank: Bank, entry: Entry): Form =>
   ({ ...emptyForm, ...forms[bank](entry as never) });
 
-const split = (text: string, by: string | RegExp) =>
-  text.split(by).map((one) => one.trim()).filter(Boolean);
+export const linesOf = (text: string) =>
+  text.split('\n').map((line) => line.trim()).filter(Boolean);
 
 // Without a number the service takes what is usual.
 const numbered = (name: string, text: string) => (text.trim() ? { [name]: Number(text) } : {});
 
 const rubricOf = (rubric: Point[]) => rubric.map(({ point, weight, keywords }) =>
-  ({ point, ...numbered('weight', weight), keywords: split(keywords, ',') }));
+  ({ point, ...numbered('weight', weight), keywords: linesOf(keywords) }));
 
 const caseOf = ({ input, expectedOutput, weight, explanation }: Case) => ({ input, expectedOutput,
   ...numbered('weight', weight), ...(explanation ? { explanation } : {}) });
@@ -118,8 +118,8 @@ const bodies: Record<Bank, (form: Form, isNew: boolean) => object> = {
     title: title.trim(), prompt, scenarioType: scenarioType.trim(), applicableStageTypes,
     rubric: rubricOf(rubric) }),
   coding: (form, isNew) => ({
-    title: form.title.trim(), difficulty: form.difficulty, tags: split(form.tags, ','),
-    statement: form.statement, constraints: split(form.constraints, '\n'),
+    title: form.title.trim(), difficulty: form.difficulty, tags: linesOf(form.tags),
+    statement: form.statement, constraints: linesOf(form.constraints),
     languages: form.languages,
     // What was typed for a language stays in the form, should the language be chosen again.
     starterCode: Object.fromEntries(Object.entries(form.starterCode).filter(([language, code]) =>

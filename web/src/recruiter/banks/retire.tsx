@@ -1,6 +1,7 @@
 // Takes an entry out of the bank, and brings it back.
-import { Dialog } from '../../parts/parts.tsx';
+import { wordsOf } from '../../api/problems.ts';
 import { toast } from '../../parts/live.ts';
+import { Dialog } from '../../parts/parts.tsx';
 import { editor as words } from '../../text/en_bank_editor.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
@@ -17,19 +18,24 @@ export function Retire({ bank, id, onDone, onClose }: Props) {
   const act = useAct();
   const look = usePreview(() => retireEntry(bank, id, true), [bank, id]);
 
+  async function bringBack() {
+    const answer = await changeEntry(bank, id, { retired: false }, {});
+    if (answer.ok) onDone();
+    else toast(wordsOf(answer.problem, 'bank').title);
+  }
+
   async function retire() {
     const answer = await act.run(() => retireEntry(bank, id));
     if (!answer?.ok) return;
-    toast(words.retired(), { label: words.undo(), run: () => {
-      void changeEntry(bank, id, { retired: false }, {}).then(onDone);
-    } });
+    toast(words.retired(), { label: words.undo(), run: () => void bringBack() });
     onClose();
     onDone();
   }
 
   return (
     <Dialog title={words.retireTitle()} act={words.retireAct()} acting={act.busy && words.retiring()}
-      problem={act.problem} topic="bank" onAct={() => void retire()} onClose={onClose}>
+      off={!look.dryRun} problem={act.problem} topic="bank" onAct={() => void retire()}
+      onClose={onClose}>
       <p>{words.retireText()}</p>
       {look.data && <p>{words.inUse(look.data.stagesInUse)}</p>}
       <Effects of={look} topic="bank" />

@@ -7,7 +7,7 @@ import { app } from '../../text/en_app.ts';
 import { editor as words } from '../../text/en_bank_editor.ts';
 import { banks } from '../../text/en_banks.ts';
 import type { Bank, Entry } from './bank.ts';
-import { formOf, LANGUAGES, type Form } from './form.ts';
+import { formOf, LANGUAGES, linesOf, type Form } from './form.ts';
 import { Preview } from './preview.tsx';
 
 export function View({ bank, entry }: { bank: Bank; entry: Entry }) {
@@ -53,7 +53,7 @@ function Facts({ bank, form, entry }: { bank: Bank; form: Form; entry: Entry }) 
           && fact(field('difficulty'), word(app.difficulty, form.difficulty))}
         {'hiddenCaseCount' in entry && (
           <>
-            {fact(field('tags'), form.tags || words.none())}
+            {fact(field('tags'), linesOf(form.tags).join(', ') || words.none())}
             {fact(field('languages'), banks.languages(form.languages, LANGUAGES.length))}
             {fact(field('checker'), word(words.checker, form.checker))}
             {fact(field('hidden'), words.hiddenCount(entry.hiddenCaseCount))}
@@ -73,7 +73,8 @@ function Scoring({ form: { idealAnswer, rubric } }: { form: Form }) {
         <Table caption={words.field('rubric')} rows={rubric} keyOf={({ point }) => point} columns={[
           { name: words.point(), cell: ({ point }) => <span dir="auto">{point}</span> },
           { name: words.weight(), isNumber: true, cell: ({ weight }) => weight },
-          { name: words.keywords(), cell: ({ keywords }) => keywords || words.none() },
+          { name: words.keywords(), cell: ({ keywords }) =>
+            linesOf(keywords).join(', ') || words.none() },
         ]} />
       )}
     </section>

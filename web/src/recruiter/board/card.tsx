@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { Their } from '../../parts/parts.tsx';
 import { board as words } from '../../text/en_board.ts';
 import { app } from '../../text/en_app.ts';
+import { seesOthers } from '../who.tsx';
 import { nameOf, waitsOf, type Card, type Column } from './model.ts';
 
 interface Props {
@@ -34,7 +35,7 @@ export function Tile({ card, column, now, mayMove, mayInvite }: Props) {
         {participant.name && <p class="quiet small"><Their>{participant.email}</Their></p>}
         <p class="waits">
           {status === 'shortlisted' && <span class="badge">{app.pipelineStatus[status]()}</span>}
-          {waitsOf(card, now).map(({ words: text, kind }, at) => (
+          {waitsOf(card, now, seesOthers()).map(({ words: text, kind }, at) => (
             <span class={`badge ${kind}`} key={at}>{text()}</span>
           ))}
         </p>

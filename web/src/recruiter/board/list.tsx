@@ -1,10 +1,11 @@
 // Those who are not on the board, as a list: the closed ones, and more than the board shows.
 import type { Schemas } from '../../api/types.ts';
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import { Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table, type Column as Cell } from '../../parts/table.tsx';
 import { board as words } from '../../text/en_board.ts';
+import { useKeptFocus } from '../kept_focus.ts';
 import { Pager } from '../parts/list.tsx';
 import { pageNumber } from '../query.ts';
 import { api, ask, may } from '../who.tsx';
@@ -48,7 +49,7 @@ export function Listed({ list, job, jobId, columns, boardHref, onChange }: Props
     querySerializer,
     headers,
   })), [jobId, list, page]);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useKeptFocus();
 
   function openMenu(row: Row, opener: HTMLElement) {
     setMenu(opening({ id: row._id, name: nameOf(row), row, opener, look: async () => {
@@ -60,9 +61,9 @@ export function Listed({ list, job, jobId, columns, boardHref, onChange }: Props
   }
 
   return (
-    <section class="listed">
+    <section class="listed" ref={box}>
       <div class="row apart">
-        <h2 ref={heading} tabIndex={-1}>{words.listTitle[list]()}</h2>
+        <h2>{words.listTitle[list]()}</h2>
         <a class="button" href={boardHref}>{words.backToBoard()}</a>
       </div>
       <Load from={found}>
@@ -87,7 +88,6 @@ export function Listed({ list, job, jobId, columns, boardHref, onChange }: Props
       {acting && (
         <Act of={acting} job={job} onClose={() => setActing(undefined)} onDone={() => {
           setActing(undefined);
-          heading.current?.focus();
           found.reload();
           onChange();
         }} />

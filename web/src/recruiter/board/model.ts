@@ -105,14 +105,15 @@ function standing({ stageStatus, upcoming, endsAt, linkExpiresAt }: Card, now: n
   }
 }
 
-// What a card waits for, the most urgent first.
-export function waitsOf(card: Card, now: number): Wait[] {
+// What a card waits for, the most urgent first. Results of people are feedback, which not all see.
+export function waitsOf(card: Card, now: number, seesOthers = false): Wait[] {
+  const result = seesOthers || card.resultSource === 'ai' ? card.result : undefined;
   return [
     ...(card.feedbackOwed ? [wait(waits.feedback, 'warn', true)] : []),
     ...(card.needsReview ? [wait(waits.review, 'warn', true)] : []),
     standing(card, now),
-    ...(card.result === 'pass' ? [wait(waits.pass, 'good')] : []),
-    ...(card.result === 'hold' ? [wait(waits.hold, 'warn')] : []),
+    ...(result === 'pass' ? [wait(waits.pass, 'good')] : []),
+    ...(result === 'hold' ? [wait(waits.hold, 'warn')] : []),
   ];
 }
 

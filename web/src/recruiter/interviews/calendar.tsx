@@ -3,18 +3,8 @@ import { useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import { Button, Problem } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/en_interviews.ts';
+import { save } from '../pool/file.ts';
 import { api, ask } from '../who.tsx';
-
-const KEPT = 60_000;  // milliseconds in which the browser surely has begun to save it
-
-function save(text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = words.calendarName();
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT);
-}
 
 export function CalendarFile({ interview }: { interview: string }) {
   const [problem, setProblem] = useState<Refusal>();
@@ -26,7 +16,7 @@ export function CalendarFile({ interview }: { interview: string }) {
       // It comes without an envelope.
       return { ...made, data: { data: made.data ?? '' } };
     });
-    if (answer.ok) save(answer.data);
+    if (answer.ok) save(words.calendarName(), answer.data, 'text/calendar');
     else setProblem(answer.problem);
   }
   return (

@@ -38,7 +38,7 @@ export function Cancel({ interview, onDone, onClose }: Props) {
   const who = candidateOf(interview);
   return (
     <Dialog title={words.title(who)} act={words.act()} acting={act.busy && words.acting()}
-      keep={words.keep()} off={preview.problem !== undefined} problem={act.problem}
+      keep={words.keep()} off={!preview.dryRun} problem={act.problem}
       topic="interview" onAct={() => void send()} onClose={() => {
         draft.drop();
         onClose();

@@ -1,13 +1,13 @@
 // What an interview is: who, what, when, where.
 import type { ComponentChildren } from 'preact';
-import { Banner, Their } from '../../parts/parts.tsx';
-import { Prose } from '../../parts/text_area.tsx';
+import { Their } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/en_interviews.ts';
 import { zone as here } from '../../text/format.ts';
 import { isZone } from '../schedule/zones.ts';
 import { Links as Copied } from '../schedule/copy.tsx';
 import { webAddress } from '../../parts/web_address.ts';
 import type { Around } from './around.ts';
+import { Declined } from './said.tsx';
 import { Answer, candidateOf, namesOf, State, titleOf, type Interview } from './shown.tsx';
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
@@ -79,19 +79,6 @@ function Where({ interview: { meetingLink, status } }: { interview: Interview })
       <a href={address} rel="noreferrer">{words.openRoom()}</a>
     </Fact>
   ) : null;
-}
-
-function Declined({ of: { status, stageData } }: { of: Interview }) {
-  if (status !== 'declined') return null;
-  const data = stageData?.declineData;
-  const tags = Array.isArray(data?.tags) ? data.tags as string[] : [];
-  return (
-    <Banner kind="warn" title={words.declined()}>
-      {data && <p>{words.declinedAt(data.declinedAt)}</p>}
-      {tags.length > 0 && <p dir="auto">{tags.join(', ')}</p>}
-      {data?.reason ? <Prose>{data.reason}</Prose> : tags.length === 0 && <p>{words.noReason()}</p>}
-    </Banner>
-  );
 }
 
 export function Links({ interview: { link, declineLink, status } }: { interview: Interview }) {

@@ -1,6 +1,7 @@
 // What an interviewer thinks of a candidate. What is typed stays on the device until it is
 // recorded.
 import { useRef, useState } from 'preact/hooks';
+import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { announce, toast } from '../../parts/live.ts';
@@ -24,6 +25,8 @@ interface Form {
   comments: string;
 }
 
+type Lacks = Partial<Record<'rating' | 'recommendation' | 'comments', string | undefined>>;
+
 const EMPTY: Form = { traits: [], comments: '' };
 const RATINGS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 const RECOMMENDATIONS = Object.keys(app.recommendation) as Recommendation[];
@@ -42,8 +45,7 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
   const box = useRef<HTMLFormElement>(null);
   const form = draft.value;
   if (!form) return null;
-  const set = (change: Partial<Form>) => draft.set({ ...form, ...change });
-  const lacks = {
+  const lacks: Lacks = {
     rating: form.rating ? undefined : words.ratingMissing(),
     recommendation: form.recommendation ? undefined : words.recommendMissing(),
     comments: isTooShort(form.comments) ? words.commentsMissing() : undefined,
@@ -83,29 +85,39 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
       {isBefore(interview) && <Banner kind="warn"><p>{words.notBegun()}</p></Banner>}
       {interview.isAutomated && <p>{words.overrules()}</p>}
       {act.problem && !issues && <Problem problem={act.problem} topic="interview" />}
-      {issues && (
-        <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={fieldAt} />
-      )}
+      {issues && <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={fieldAt} />}
+      <fieldset class="whole" disabled={act.busy}>
+        <Fields form={form} lacks={tried ? lacks : {}} issues={issues}
+          set={(change) => draft.set({ ...form, ...change })} />
+      </fieldset>
+      <p class="quiet small">{words.result()}</p>
+      <div class="row">
+        <Button kind="main" type="submit" busy={act.busy && words.giving()}>{words.give()}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ form, lacks, issues, set }: { form: Form; lacks: Lacks;
+  issues: Refusal | undefined; set: (change: Partial<Form>) => void }) {
+  return (
+    <>
       <Choices legend={words.rating()} across
         choices={RATINGS.map((value) => ({ value, label: value }))}
         chosen={form.rating ? [form.rating] : []} onChoose={(rating) => set({ rating })}
-        wrong={tried ? lacks.rating : undefined} />
+        wrong={lacks.rating} />
       <Choices legend={words.recommend()} across
         choices={RECOMMENDATIONS.map((value) => ({ value, label: app.recommendation[value]() }))}
         chosen={form.recommendation ? [form.recommendation] : []}
         onChoose={(value) => set({ recommendation: value as Recommendation })}
-        wrong={tried ? lacks.recommendation : undefined} />
+        wrong={lacks.recommendation} />
       <Choices legend={words.traits()} many across chosen={form.traits}
         choices={words.traitOf.map((value) => ({ value, label: value }))}
         onChoose={(value, on) => set({ traits: on ? [...form.traits, value]
           : form.traits.filter((one) => one !== value) })} />
       <TextArea label={words.comments()} hint={words.commentsHint()} rows={8} id="feedback-comments"
         value={form.comments} onValue={(comments) => set({ comments })}
-        wrong={wrongAt(issues, 'comments') ?? (tried ? lacks.comments : undefined)} />
-      <p class="quiet small">{words.result()}</p>
-      <div class="row">
-        <Button kind="main" type="submit" busy={act.busy && words.giving()}>{words.give()}</Button>
-      </div>
-    </form>
+        wrong={wrongAt(issues, 'comments') ?? lacks.comments} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // What a member may say about an interview, and has said.
 import { serverNow } from '../../api/clock.ts';
-import { may, member } from '../who.tsx';
+import { may, member, seesOthers } from '../who.tsx';
 import { isListed, type Interview } from './shown.tsx';
 
 export const isBefore = ({ startTime }: Interview) =>
@@ -13,9 +13,8 @@ export function ownFeedback({ feedbacks }: Pick<Interview, 'feedbacks'>): Interv
     !submittedBy && interviewerEmail.toLowerCase() === own);
 }
 
-// Interviewers read only their own words: those of others would colour theirs.
 export const readable = (interview: Interview) =>
-  (may('manage_hiring') ? interview.feedbacks : ownFeedback(interview));
+  (seesOthers() ? interview.feedbacks : ownFeedback(interview));
 
 export const takesFeedback = (interview: Interview) => may('give_feedback')
   && (isListed(interview) || may('manage_hiring'))

@@ -1,11 +1,32 @@
 // The member's own feedback: the form, or that it was given.
+import { useMemo } from 'preact/hooks';
+import { problemOf } from '../../api/problems.ts';
+import type { Schemas } from '../../api/types.ts';
+import { Problem } from '../../parts/parts.tsx';
+import { TextArea } from '../../parts/text_area.tsx';
+import { app } from '../../text/en_app.ts';
 import { interviews as words } from '../../text/en_interviews.ts';
+import { useDraft } from '../drafts.ts';
+import { useKeptFocus } from '../kept_focus.ts';
 import { FeedbackForm } from './feedback.tsx';
 import { isBefore, ownFeedback, takesFeedback } from './own.ts';
 import { isListed, type Interview } from './shown.tsx';
 
-export function OwnFeedback({ interview, onGiven }: { interview: Interview; onGiven: () => void }) {
-  if (!takesFeedback(interview)) return null;
+interface Props {
+  interview: Interview;
+  onGiven: () => void;
+}
+
+export function OwnFeedback(props: Props) {
+  const box = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={box}>
+      {takesFeedback(props.interview) ? <Taken {...props} /> : <Closed of={props.interview} />}
+    </div>
+  );
+}
+
+function Taken({ interview, onGiven }: Props) {
   const listed = isListed(interview);
   const isNow = listed && !isBefore(interview)
     && (!interview.isAutomated || interview.status === 'completed');
@@ -19,6 +40,34 @@ export function OwnFeedback({ interview, onGiven }: { interview: Interview; onGi
           {form}
         </details>
       )}
+    </section>
+  );
+}
+
+// The draft of the form, as far as it can be read.
+interface Typed {
+  rating?: string;
+  recommendation?: Schemas['GiveFeedback']['recommendation'];
+  traits: string[];
+  comments: string;
+}
+
+// What was typed until the interview was cancelled, or until others took the member's place.
+function Closed({ of: { _id, status } }: { of: Interview }) {
+  const { value, isKept } = useDraft<Typed | null>(`feedback ${_id}`, null);
+  const isOff = status === 'cancelled' || status === 'declined';
+  const code = isOff ? 'interview_closed' : 'not_your_interview';
+  const problem = useMemo(() => problemOf(409, { code }, ''), [code]);
+  if (!value || !isKept) return null;
+  const { rating, recommendation, traits, comments } = value;
+  return (
+    <section class="card">
+      <h2>{words.feedback()}</h2>
+      <Problem problem={problem} />
+      {rating && <p>{words.rated(Number(rating))}</p>}
+      {recommendation && <p>{app.recommendation[recommendation]()}</p>}
+      {traits.length > 0 && <p dir="auto">{traits.join(', ')}</p>}
+      <TextArea label={words.comments()} rows={8} value={comments} readOnly onValue={() => {}} />
     </section>
   );
 }

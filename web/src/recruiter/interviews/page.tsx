@@ -5,9 +5,10 @@ import { useHeading } from '../../frame/app.tsx';
 import type { Params } from '../../frame/routes.ts';
 import { Button, Load } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/en_interviews.ts';
+import { useKeptFocus } from '../kept_focus.ts';
 import { usePolled } from '../poll.ts';
 import { Schedule } from '../schedule/dialog.tsx';
-import { api, ask, may, Members } from '../who.tsx';
+import { api, ask, may, Members, seesOthers } from '../who.tsx';
 import { CalendarFile } from './calendar.tsx';
 import { Cancel, Move } from './dialogs.tsx';
 import { Facts, Links } from './facts.tsx';
@@ -43,20 +44,21 @@ function Shown({ interview, etag, onChanged }: Props) {
   const around = useAround(interview);
   const { isAutomated, candidateFeedback } = interview;
   const feedbacks = readable(interview);
+  const box = useKeptFocus();
   useHeading(words.title(candidateOf(interview), titleOf(interview)));
   return (
     <div class="beside interview">
-      <section class="card">
+      <section class="card" ref={box}>
         <Facts interview={interview} around={around} />
         <Acts interview={interview} etag={etag} around={around} onChanged={onChanged} />
       </section>
       <div>
         {!isAutomated && isListed(interview) && <Kit interview={interview._id} />}
-        {(may('manage_hiring') || feedbacks.length > 0) && <Given feedbacks={feedbacks} />}
-        {candidateFeedback && <FromCandidate of={candidateFeedback} />}
+        {(seesOthers() || feedbacks.length > 0) && <Given feedbacks={feedbacks} />}
+        {seesOthers() && candidateFeedback && <FromCandidate of={candidateFeedback} />}
         {may('see_links') && <Links interview={interview} />}
       </div>
-      <div><OwnFeedback interview={interview} onGiven={onChanged} /></div>
+      <OwnFeedback interview={interview} onGiven={onChanged} />
     </div>
   );
 }

@@ -58,14 +58,16 @@ export function JobFields({ form, onForm, wasStatus, isNew, isOlder, trouble, pl
           fieldAt={(place) => ({ label: labelAt(place, form) ?? '', id: idOf(place) })} />
       )}
       <div class="beside job">
-        <div>
+        <fieldset class="whole" disabled={Boolean(save.busy)}>
           <About form={form} onForm={onForm} wrong={wrong} />
           <Stages stages={form.stages} wrong={wrong} wrongKeys={trouble.stageKeys} inUse={inUse}
             onChange={changeStages} />
-        </div>
+        </fieldset>
         <aside class="card aside">
-          <Status form={form} wasStatus={wasStatus} isNew={isNew ?? false} plan={plan} wrong={wrong}
-            onStatus={(status) => onForm({ ...form, status })} />
+          <fieldset class="whole" disabled={Boolean(save.busy)}>
+            <Status form={form} wasStatus={wasStatus} isNew={isNew ?? false} plan={plan}
+              wrong={wrong} onStatus={(status) => onForm({ ...form, status })} />
+          </fieldset>
           <div class="row">
             <Button kind="main" type="submit" busy={save.busy} off={save.off}>{save.label}</Button>
           </div>

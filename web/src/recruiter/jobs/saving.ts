@@ -1,5 +1,5 @@
 // Saves a job, and meets what others have changed of it meanwhile.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Side } from '../../parts/conflict.ts';
 import { toast } from '../../parts/live.ts';
 import { job as words } from '../../text/en_job.ts';
@@ -29,17 +29,32 @@ function keptOf(job: Job, etag = ''): Kept {
   return { form, base: form, etag };
 }
 
+// Busy until all is settled: more is asked after a refusal, and what is typed meanwhile would be
+// lost.
+function useBusy() {
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async until(saving: Promise<void> | void) {
+      setBusy(true);
+      await saving;
+      setBusy(false);
+    },
+  };
+}
+
 export function useSaving(first: Job, etag: string) {
   const [now, setNow] = useState({ job: first, kept: keptOf(first, etag) });
   const [meeting, setMeeting] = useState<Meeting>();
   const draft = useDraft(`job ${first._id}`, now.kept);
   const act = useAct();
+  const { busy, until } = useBusy();
   const trouble = useTrouble();
   const inUse = useStagesInUse(first._id, now.kept.base.stages);
   const params = { path: { id: first._id } };
 
   // What was saved is where the next changes begin.
-  useEffect(() => { if (now.job !== first) draft.drop(); }, [now]);
+  useLayoutEffect(() => { if (now.job !== first) draft.drop(); }, [now]);
 
   function done(job: Job, kept: Kept) {
     setMeeting(undefined);
@@ -88,10 +103,10 @@ export function useSaving(first: Job, etag: string) {
     draft,
     trouble,
     inUse,
-    busy: act.busy,
+    busy,
     meeting,
-    save: () => { if (draft.value) void save(draft.value); },
-    decide: (choices: Record<string, Side>) => { if (meeting) void take(meeting, choices); },
+    save: () => { if (draft.value) void until(save(draft.value)); },
+    decide: (choices: Record<string, Side>) => { if (meeting) void until(take(meeting, choices)); },
     leave: () => setMeeting(undefined),
   };
 }

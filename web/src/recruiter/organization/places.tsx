@@ -44,7 +44,7 @@ export function Copied({ label, text, done }: { label: string; text: string; don
 
   return (
     <div class="copied">
-      <div class="field">
+      <div class="field secret">
         <label>{label}
           <input ref={box} readOnly dir="ltr" value={text} spellcheck={false} autocomplete="off"
             onFocus={({ currentTarget }) => currentTarget.select()} />

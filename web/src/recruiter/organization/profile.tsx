@@ -1,6 +1,6 @@
 // `/app/organization`: the name, what candidates read, and where calls are.
 import '../core.ts';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { useHeading } from '../../frame/app.tsx';
 import { announce, toast } from '../../parts/live.ts';
@@ -107,7 +107,7 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
   const act = useAct();
   const [savedTimes, setSavedTimes] = useState(0);
   // After saving, the form begins with what is saved now.
-  useEffect(() => { if (savedTimes > 0) draft.drop(); }, [savedTimes]);
+  useLayoutEffect(() => { if (savedTimes > 0) draft.drop(); }, [savedTimes]);
   const typed = draft.value;
   if (!typed) return <Skeleton />;
   const trouble = meetingTrouble(typed.meetingUrl.trim());
@@ -148,16 +148,18 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
           const name = names.find((one) => pathOf(one) === path);
           return name && { label: labels[name], id: name };
         }} />}
-      <h2>{words.profile()}</h2>
-      {field('name', words.nameHint(), 200)}
-      <h2>{words.words()}</h2>
-      <p>{words.wordsText()} {words.wordsEmpty()}</p>
-      <div class="pairs">{WORDS.map((word) => field(word, words.wordHint[word](), 60))}</div>
-      <h2>{words.calls()}</h2>
-      {field('meetingUrl', words.meetingHint(), 500)}
-      {typed.meetingUrl && !trouble && (
-        <p>{words.meetingPreview()} <code>{joinUrl(typed.meetingUrl.trim(), ROOM)}</code></p>
-      )}
+      <fieldset class="whole" disabled={act.busy}>
+        <h2>{words.profile()}</h2>
+        {field('name', words.nameHint(), 200)}
+        <h2>{words.words()}</h2>
+        <p>{words.wordsText()} {words.wordsEmpty()}</p>
+        <div class="pairs">{WORDS.map((word) => field(word, words.wordHint[word](), 60))}</div>
+        <h2>{words.calls()}</h2>
+        {field('meetingUrl', words.meetingHint(), 500)}
+        {typed.meetingUrl && !trouble && (
+          <p>{words.meetingPreview()} <code>{joinUrl(typed.meetingUrl.trim(), ROOM)}</code></p>
+        )}
+      </fieldset>
       <div class="row">
         <Button kind="main" type="submit" busy={act.busy && words.saving()}>{words.save()}</Button>
       </div>

@@ -1,22 +1,13 @@
 // What people said of a live interview, and who has not yet.
 import { serverNow } from '../../api/clock.ts';
 import { Their } from '../../parts/parts.tsx';
-import { Prose } from '../../parts/text_area.tsx';
-import { app } from '../../text/en_app.ts';
 import { pipeline as words } from '../../text/en_pipeline.ts';
 import { dateTime } from '../../text/format.ts';
-import { may, member } from '../who.tsx';
+import { Said } from '../interviews/said.tsx';
+import { member, seesOthers } from '../who.tsx';
 import { nameOf, owing, type Interview, type Member } from './stages.ts';
 
 type Feedback = Interview['feedbacks'][number];
-
-const LOOKS: Record<Feedback['recommendation'], string> = { strong_yes: 'good', yes: 'good',
-  no: 'warn', strong_no: 'bad' };
-
-const list = (value: unknown) => (Array.isArray(value) ? value as string[] : []);
-
-// Interviewers read their own feedback alone, so that nobody writes what others think.
-export const seesOthers = () => may('see_feedback') && member.value?.role !== 'interviewer';
 
 export function Feedbacks({ interview, members }: { interview: Interview;
   members: readonly Member[] }) {
@@ -64,21 +55,5 @@ function Given({ feedback, members }: { feedback: Feedback; members: readonly Me
         <p class="quiet small" dir="auto">{words.feedback.written(author.name || author.email)}</p>
       )}
     </article>
-  );
-}
-
-function Said({ of: { recommendation, overallRating, traits, comments } }: {
-  of: Pick<Feedback, 'recommendation' | 'overallRating' | 'traits'> & { comments?: string } }) {
-  const observed = list(traits);
-  return (
-    <>
-      <p class="row">
-        <span class={`badge ${LOOKS[recommendation]}`}>{app.recommendation[recommendation]()}</span>
-        <span>{words.feedback.of(overallRating)}</span>
-      </p>
-      {observed.length > 0
-        && <p dir="auto">{words.feedback.traits()} {observed.join(', ')}</p>}
-      {comments && <Prose>{comments}</Prose>}
-    </>
   );
 }

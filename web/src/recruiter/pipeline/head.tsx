@@ -7,15 +7,14 @@ import { Banner, Button, Their } from '../../parts/parts.tsx';
 import { app } from '../../text/en_app.ts';
 import { pipeline as words } from '../../text/en_pipeline.ts';
 import { setStatus } from '../../text/en_pipeline_acts.ts';
+import { Status } from '../pool/status.tsx';
 import { may } from '../who.tsx';
 import { SetStatus, undoStatus } from './status.tsx';
 import { undoOf, type Pipeline, type Undo } from './stages.ts';
 
-type Status = Pipeline['status'];
+type Name = Pipeline['status'];
 
-const STATUSES: readonly Status[] = ['active', 'shortlisted', 'hired', 'rejected', 'withdrawn'];
-const LOOKS: Record<Status, string> = { active: '', shortlisted: 'good', hired: 'good',
-  rejected: 'bad', withdrawn: 'bad' };
+const STATUSES: readonly Name[] = ['active', 'shortlisted', 'hired', 'rejected', 'withdrawn'];
 
 interface Props {
   pipeline: Pipeline;
@@ -26,7 +25,7 @@ interface Props {
 }
 
 export function Head({ pipeline, etag, job, events, onChange }: Props) {
-  const [to, setTo] = useState<Status>();
+  const [to, setTo] = useState<Name>();
   const { _id, participant, status, supersededBy, jobOpeningId } = pipeline;
   const hires = may('manage_hiring') && !supersededBy;
   return (
@@ -34,11 +33,11 @@ export function Head({ pipeline, etag, job, events, onChange }: Props) {
       <div class="row apart">
         <p class="row">
           <a href={`/app/jobs/${jobOpeningId}/board`} dir="auto">{job?.title ?? words.board()}</a>
-          <span class={`badge ${LOOKS[status]}`}>{app.pipelineStatus[status]()}</span>
+          <Status of={status} />
         </p>
         <div class="row">
           {hires && (
-            <Menu label={words.setStatus()} onChoose={(name) => setTo(name as Status)}
+            <Menu label={words.setStatus()} onChoose={(name) => setTo(name as Name)}
               items={STATUSES.filter((one) => one !== status)
                 .map((name) => ({ name, label: setStatus.of(name).act }))} />
           )}

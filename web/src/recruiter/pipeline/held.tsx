@@ -1,10 +1,10 @@
 // The interview of a stage: when, whether the candidate comes, or why not; and those before it.
 import { toast } from '../../parts/live.ts';
 import { Button, Their } from '../../parts/parts.tsx';
-import { Prose } from '../../parts/text_area.tsx';
 import { app } from '../../text/en_app.ts';
 import { pipeline as words } from '../../text/en_pipeline.ts';
 import { range, zone } from '../../text/format.ts';
+import { Declined } from '../interviews/said.tsx';
 import { may } from '../who.tsx';
 import type { Interview, Stage } from './stages.ts';
 
@@ -31,24 +31,9 @@ export function Held({ stage, interview }: { stage: Stage; interview: Interview 
           {linkExpiresAt && ` ${words.linkUntil(linkExpiresAt)}`}</p>
       )}
       {!startTime && status === 'cancelled' && <p>{words.cancelled()}</p>}
-      <Declined interview={interview} />
+      <Declined of={interview} />
       {link && isRunning && may('see_links') && <CopyLink link={link} />}
     </>
-  );
-}
-
-function Declined({ interview: { stageData } }: { interview: Interview }) {
-  if (!stageData) return null;
-  const { reason, tags, declinedAt } = stageData.declineData;
-  const all = Array.isArray(tags) ? tags as string[] : [];
-  return (
-    <div class="box">
-      <p class="strong">{words.declined(declinedAt)}</p>
-      {all.length > 0 && (
-        <p class="row">{all.map((tag) => <span class="badge" dir="auto" key={tag}>{tag}</span>)}</p>
-      )}
-      {reason && <Prose>{`${words.declineReason()} ${reason}`}</Prose>}
-    </div>
   );
 }
 
@@ -78,7 +63,7 @@ export function Earlier({ interviews }: { interviews: readonly Interview[] }) {
             <a href={`/app/interviews/${one._id}`}>
               {words.earlierAt(app.interviewStatus[one.status](), one.startTime ?? one.createdAt)}
             </a>
-            <Declined interview={one} />
+            <Declined of={one} />
           </li>
         ))}
       </ul>

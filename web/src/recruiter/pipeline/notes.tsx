@@ -63,9 +63,11 @@ function NewNote({ id, onChange }: { id: string; onChange: () => void }) {
       )}
       {problem && <Wrong problem={problem} summary={app.wrongFields}
         fieldAt={(path) => (path === 'text' ? { label: words.note(), id: FIELD } : undefined)} />}
-      <TextArea id={FIELD} label={words.note()} hint={words.noteHint()} rows={4} value={draft.value}
-        wrong={isEmpty && !draft.value.trim() ? words.noteEmpty() : wrongAt(problem, 'text')}
-        onValue={draft.set} />
+      <fieldset class="whole" disabled={busy}>
+        <TextArea id={FIELD} label={words.note()} hint={words.noteHint()} rows={4}
+          value={draft.value} onValue={draft.set}
+          wrong={isEmpty && !draft.value.trim() ? words.noteEmpty() : wrongAt(problem, 'text')} />
+      </fieldset>
       <div class="row">
         <Button kind="main" type="submit" busy={busy && words.addingNote()}>
           {words.addNote()}

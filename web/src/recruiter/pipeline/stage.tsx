@@ -7,11 +7,12 @@ import { app } from '../../text/en_app.ts';
 import { pipeline as words } from '../../text/en_pipeline.ts';
 import { number } from '../../text/format.ts';
 import { isListed } from '../interviews/shown.tsx';
+import { useKeptFocus } from '../kept_focus.ts';
 import { Schedule } from '../schedule/dialog.tsx';
-import { may } from '../who.tsx';
+import { may, seesOthers } from '../who.tsx';
 import { Answers } from './answers.tsx';
 import { Code } from './code.tsx';
-import { Feedbacks, seesOthers } from './feedbacks.tsx';
+import { Feedbacks } from './feedbacks.tsx';
 import { Earlier, Held } from './held.tsx';
 import { canInvite, canUnlock, hasWork, isCoding, isLive, shownFirst, type Interview, type Member,
   type Pipeline, type Stage } from './stages.ts';
@@ -31,12 +32,13 @@ const LOOKS: Record<Stage['status'], string> = { pending: 'waiting', unlocked: '
 
 export function StageCard({ pipeline, stage, job, members, earlier, onChange }: Props) {
   const id = useId();
+  const box = useKeptFocus();
   const { stageIndex, name, status, interviewId: interview } = stage;
   const type = app.stageType[stage.stageTypeKey]();
   // A result of a person is feedback, which not every role may see.
   const isResultShown = stage.result && (stage.resultSource === 'ai' || seesOthers());
   return (
-    <section class="card stage" aria-labelledby={id}>
+    <section class="card stage" aria-labelledby={id} ref={box}>
       <div class="row apart">
         <h2 id={id} dir="auto">{words.stage(stageIndex, name)}</h2>
         <p class="row">
@@ -116,7 +118,7 @@ function Acts({ pipeline, stage, job, onChange }: Pick<Props, 'pipeline' | 'stag
       )}
       {open === 'invite' && job && (
         <Schedule jobId={job._id} jobTitle={job.title} stages={job.stages} stageIndex={stageIndex}
-          pipelineId={_id} invitee={{ email: participant.email, name: participant.name }}
+          pipelineId={_id} invitee={participant}
           onDone={() => {
             close();
             onChange();

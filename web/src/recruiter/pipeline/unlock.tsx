@@ -47,9 +47,13 @@ const isFree = (guard: Guard | undefined) => guard?.kind === 'none' || guard?.ki
 
 const seen = ({ events, mails }: DryRun) => JSON.stringify([events, mails]);
 
+// What is confirmed is what was shown: if others changed something, it is shown anew.
+const isAsShown = (now: Answer<unknown>, { dryRun }: Preview) =>
+  !now.ok || !now.dryRun || !dryRun || seen(now.dryRun) === seen(dryRun);
+
 export function Unlock({ pipelineId, candidate, stageIndex, onDone, onClose }: Props) {
   const found = useLoad(() => look(pipelineId, stageIndex), [pipelineId, stageIndex]);
-  const [hasChanged, setChanged] = useState(false);
+  const [state, setState] = useState<'checking' | 'changed'>();
   const { busy, problem, run } = useAct();
   const reason = useDraft(`unlock ${pipelineId} ${stageIndex}`, '');
   const { pipeline, guard } = found.data ?? {};
@@ -61,21 +65,15 @@ export function Unlock({ pipelineId, candidate, stageIndex, onDone, onClose }: P
     { params: { ...params, query: { dryRun: true } }, body: { stageIndex, force }, headers }));
   const preview = usePreview(() => (isFree(guard) ? tried() : undefined), [found.data]);
 
-  // What is confirmed is what was shown: if others changed something, it is shown anew.
-  async function isAsShown(): Promise<boolean> {
-    const again = await tried();
-    return !again.ok || !again.dryRun || !preview.dryRun
-      || seen(again.dryRun) === seen(preview.dryRun);
-  }
-
   async function send() {
+    setState('checking');
     // After a lost answer it may be done already, and the same key brings the answer again.
-    if (!problem && !(await isAsShown())) {
-      setChanged(true);
+    const isSame = problem !== undefined || isAsShown(await tried(), preview);
+    setState(isSame ? undefined : 'changed');
+    if (!isSame) {
       announce(words.changed().title);
       return found.reload();
     }
-    setChanged(false);
     const why = reason.value?.trim();
     const answer = await run((key) => ask((headers) =>
       api.own.POST('/v1/pipeline/{id}/unlock-stage', { params, headers: { ...headers, ...key },
@@ -92,7 +90,8 @@ export function Unlock({ pipelineId, candidate, stageIndex, onDone, onClose }: P
     <Dialog title={stage ? words.title(stage.name) : words.titleUnknown()} isWide
       kind={force ? 'danger' : 'main'} off={!isFree(guard) || preview.isLooking}
       act={guard?.kind === 'second' ? words.actForced(guard.completes.length) : words.act()}
-      acting={busy && words.acting()} problem={problem} onAct={() => void send()} onClose={() => {
+      acting={(busy || state === 'checking') && words.acting()} problem={problem}
+      onAct={() => void send()} onClose={() => {
         reason.drop();
         onClose();
       }}>
@@ -101,7 +100,7 @@ export function Unlock({ pipelineId, candidate, stageIndex, onDone, onClose }: P
       {!found.data && !found.problem && <Skeleton />}
       {guard && <Guarded guard={guard} preview={preview} />}
       {isFree(guard) && <Effects of={preview} />}
-      {hasChanged && (
+      {state === 'changed' && (
         <Banner kind="warn" title={words.changed().title}><p>{words.changed().text}</p></Banner>
       )}
       {isFree(guard) && reason.value !== undefined && (

@@ -37,7 +37,8 @@ export function Erase({ participant: { _id, name, email }, onClose }: Props) {
 
   return (
     <Dialog title={words.eraseTitle(name || email)} act={words.eraseAct()} isWide
-      acting={act.busy && words.erasing()} off={!reason.trim() || isNamed} topic="person"
+      acting={act.busy && words.erasing()} topic="person"
+      off={!look.dryRun || !reason.trim() || isNamed}
       problem={wrong ? undefined : act.problem} onAct={() => void erase()} onClose={onClose}>
       <p>{words.eraseText()}</p>
       <TextArea label={words.eraseReason()} hint={words.eraseReasonHint()} rows={3} value={reason}

@@ -13,7 +13,7 @@ import { app } from '../../text/en_app.ts';
 import { pool as words } from '../../text/en_pool.ts';
 import '../../text/en_problems_pool.ts';
 import { useAct } from '../act.ts';
-import { api, ask, may, Members } from '../who.tsx';
+import { api, ask, may, Members, seesOthers } from '../who.tsx';
 import { Erase } from './erase.tsx';
 import { save } from './file.ts';
 import { Status } from './status.tsx';
@@ -123,7 +123,7 @@ function Facts({ detail: { participant, pipelines } }: { detail: Detail }) {
           <dt>{words.interviews()}</dt>
           <dd>{words.interviewsOf(stats.interviews, stats.completedInterviews)}</dd>
         </div>
-        {may('see_feedback') && (
+        {seesOthers() && (
           <div>
             <dt>{words.feedback()}</dt>
             <dd>{words.feedbackOf(stats.feedbacks, stats.averageRating)}</dd>

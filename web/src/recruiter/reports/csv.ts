@@ -1,4 +1,5 @@
 // A table as CSV (RFC 4180), for spreadsheets.
+import { save as saveFile } from '../pool/file.ts';
 
 export type Value = string | number | undefined;
 
@@ -19,11 +20,5 @@ export const csvOf = (rows: readonly (readonly Value[])[]): string =>
 // Spreadsheets know by its first character that a file is UTF-8.
 const MARK = '\ufeff';
 
-export function save(name: string, rows: readonly (readonly Value[])[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([MARK + csvOf(rows)], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  // The browser reads the file after this.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
+export const save = (name: string, rows: readonly (readonly Value[])[]): void =>
+  saveFile(name, MARK + csvOf(rows), 'text/csv');

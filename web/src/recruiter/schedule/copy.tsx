@@ -15,7 +15,7 @@ export function Links({ links }: { links: readonly Link[] }) {
         <li key={label}>
           <div>
             <p class="strong">{label}</p>
-            <p class="small"><code>{address}</code></p>
+            <p class="small"><code class="secret">{address}</code></p>
           </div>
           {navigator.clipboard && (
             <Button label={words.copyOf(label)} onClick={() =>

@@ -2,7 +2,6 @@
 import '../core.ts';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
-import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { announce, toast } from '../../parts/live.ts';
 import { Banner, Button, Dialog } from '../../parts/parts.tsx';
@@ -10,7 +9,7 @@ import { Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/en_app.ts';
 import { schedule as words } from '../../text/en_schedule.ts';
 import { zone as here } from '../../text/format.ts';
-import { useAct } from '../act.ts';
+import { isFinal, useAct } from '../act.ts';
 import { useDraft } from '../drafts.ts';
 import { api, ask, member } from '../who.tsx';
 import type { Props } from './dialog.tsx';
@@ -21,9 +20,6 @@ import { useEffectsOf, What } from './what.tsx';
 import { nextWorkday } from './zones.ts';
 
 type Interview = Schemas['Interview'];
-
-// The answer was lost, or the service does not know it itself.
-const isUnknown = ({ status }: Refusal) => status === 0 || status >= 500;
 
 export function Invite(props: Props) {
   const { jobId, pipelineId, invitee, stageIndex, stages } = props;
@@ -98,7 +94,9 @@ function Open({ jobId, jobTitle, pipelineId, invitee, stages, stageIndex, zone, 
     const answer = await act.run((key) => ask((headers) => api.own.POST('/v1/interviews', { body,
       headers: { ...headers, ...key } })));
     if (!answer) return;
-    setLost(!answer.ok && isUnknown(answer.problem) ? body : undefined);
+    if (answer.ok || isFinal(answer.problem)) setLost(undefined);
+    // A request too many was not looked at, so that it says nothing of those before.
+    else if (answer.problem.status !== 429) setLost(body);
     if (!answer.ok) return;
     toast(words.invited(who, isLive(stage) ? titleOf(form, stage) : stage.name));
     onMade(answer.data, form);

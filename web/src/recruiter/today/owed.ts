@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/types.ts';
 
 type Interview = Schemas['Interview'];
 
-const SOME_DAYS = 60;
+export const SOME_DAYS = 60;
 const DAY = 86_400_000;
 
 export const longAgo = (now: number) => now - SOME_DAYS * DAY;
