@@ -280,7 +280,7 @@ suite('the organization', ({ service, acme, person }) => {
     ada.cutOff(true);
     service.lose('POST', /\/v1\/api-keys$/);
     await act(create, 'Create').click();
-    await create.getByText('The service cannot be reached').waitFor();
+    await create.getByText('The service cannot be reached').first().waitFor();
     await service.heal();
     await act(create, 'Try again').click();
     await dialog(ada, 'The token did not arrive').waitFor();

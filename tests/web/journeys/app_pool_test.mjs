@@ -166,6 +166,7 @@ suite('the pool', ({ service, acme, person }) => {
     assert.equal((await read()).participant.name, 'Fay Gone');
     await ada.page.reload();
     await ada.page.getByRole('button', { name: 'Erase ...' }).click();
+    await dialog.getByText('This names the person.').waitFor();
     assert.equal(await dialog.getByLabel('Why?').inputValue(), 'Fay Gone asked for it');
     await dialog.getByLabel('Why?').fill('It was asked for');
     await erase.click();

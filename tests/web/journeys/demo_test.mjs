@@ -18,10 +18,12 @@ suite('people of the demo', ({ service, acme, person }) => {
     await me.said('People of the demo');
     await me.look('demo-people');
     await me.page.getByRole('button', { name: 'Sign in as Ada Owner' }).click();
-    await me.said('You are an owner of');
+    await me.heading('Today');
     await banner(me).waitFor();
     await me.look('demo-owner');
     await me.page.reload();
+    await me.heading('Today');
+    await me.open('/');
     await me.said('You are an owner of');
     await me.page.getByRole('link', { name: 'Open your account' }).click();
     await me.said('Such people have no devices');

@@ -14,7 +14,7 @@ suite('the gallery', ({ service, person }) => {
     await eyes.said('Buttons');
     await eyes.look('gallery');
     assert.equal(await eyes.page.locator('b').count(), 0);
-    await eyes.page.getByRole('button', { name: 'Move' }).click();
+    await eyes.page.getByRole('button', { name: 'Move', exact: true }).click();
     await eyes.page.getByRole('menuitem').first().waitFor();
     await eyes.look('gallery-menu');
     await eyes.page.keyboard.press('Escape');

@@ -235,7 +235,9 @@ suite('signing in', ({ service, acme, person }) => {
 
   test('a recruiter reads who they are, and where', async () => {
     const boss = await person();
-    await boss.signIn(acme.email, '/');
+    await boss.enter(acme.email, '/');
+    await boss.heading('Today');
+    await boss.open('/');
     await boss.said('You are an owner of');
     await boss.said('Acme');
     assert.equal(await boss.page.getByRole('link', { name: 'See your applications' }).count(), 0);

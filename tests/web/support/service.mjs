@@ -23,6 +23,12 @@ export async function until(what, look, patience = 10_000) {
   }
 }
 
+async function query(database, statement) {
+  const { stdout } =
+    await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', database, '-c', statement]);
+  return stdout.trim();
+}
+
 export class Service {
   // `settings` go before those below. With an issuer, people sign in there.
   constructor({ settings = {}, issuer } = {}) {
@@ -42,9 +48,7 @@ export class Service {
       await this.issuer.reserve();
       if (!this.issuer.isLate) await this.issuer.start(this.origin);
     }
-    await run(join(root, 'scripts/pg'), ['up', '--fast', '--data-dir', this.data]);
-    const { stdout } = await run(join(root, 'scripts/pg'), ['url', '--data-dir', this.data]);
-    this.database = stdout.trim();
+    this.database = await this.makeDatabase();
     this.environment = {
       PATH: process.env.PATH,
       HIRELINE_ENV: 'development',
@@ -80,6 +84,18 @@ export class Service {
     });
     this.port = front;
     await this.connect();
+  }
+
+  // In the cluster of the test run, which scripts/check starts, or in one of its own.
+  async makeDatabase() {
+    const cluster = process.env.HIRELINE_TEST_DATABASE_URL;
+    if (cluster) {
+      const name = `hireline_web_${process.pid}_${Date.now()}`;
+      await query(cluster, `create database ${name}`);
+      return cluster.replace('/postgres?', `/${name}?`);
+    }
+    await run(join(root, 'scripts/pg'), ['up', '--fast', '--data-dir', this.data]);
+    return (await run(join(root, 'scripts/pg'), ['url', '--data-dir', this.data])).stdout.trim();
   }
 
   async serve() {
@@ -143,11 +159,7 @@ export class Service {
     return stdout.trim();
   }
 
-  async sql(statement) {
-    const { stdout } =
-      await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', this.database, '-c', statement]);
-    return stdout.trim();
-  }
+  sql(statement) { return query(this.database, statement); }
 
   // What each table holds, as a number of rows and a sum of their digests. Without what the server
   // changes by itself.
@@ -178,8 +190,9 @@ export class Service {
     }
     await this.issuer?.stop();
     if (!this.folder) return;
-    await run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data])
-      .catch(() => {});
+    if (!process.env.HIRELINE_TEST_DATABASE_URL)
+      await run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data])
+        .catch(() => {});
     rmSync(this.folder, { recursive: true, force: true });
   }
 

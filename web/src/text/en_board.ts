@@ -153,7 +153,7 @@ export const board = {
       `Drop here to unlock “${stage}”. Completes ${named(completes)} without a result`,
     rejected: () => 'Drop to reject',
     hired: () => 'Drop to hire',
-    withdrawn: () => 'Drop to mark as withdrawn',
+    withdrawn: () => 'Mark as withdrawn',
   },
   not: {
     done: () => 'Nobody can be put here: candidates come here when their last stage is completed',

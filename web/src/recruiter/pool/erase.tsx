@@ -49,7 +49,7 @@ export function Erase({ participant: { _id, name, email }, onClose }: Props) {
   );
 }
 
-// The service knows only the name that the person has given, not that of an invitation.
+// Told while it is typed. The service refuses it, too.
 const names = (reason: string, one: string | undefined) =>
   Boolean(one) && reason.toLowerCase().includes(one!.toLowerCase());
 
