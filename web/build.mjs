@@ -303,12 +303,14 @@ export async function buildGallery() {
   const { policies } = readJson('pages.json');
   const html = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gallery</title>'
     + '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    + `<link rel="icon" href="${ASSETS}icon.svg" type="image/svg+xml">`
     + `<link rel="stylesheet" href="${ASSETS}gallery.css"></head><body class="recruiter"><div id="app">`
     + '<main id="main" class="wide"></main></div>'
     + `<script type="module" src="${ASSETS}gallery.js"></script></body></html>`;
   const page = { path: '/gallery', type: TYPES['.html'], cacheControl: 'no-cache',
     headers: pageHeaders(policies.own), body: Buffer.from(html) };
-  return { entries: [page, ...outputFiles.map(({ path, contents }) => ({ path: urlOf(path),
+  const files = [...outputFiles, { path: 'icon.svg', contents: read(ICON) }];
+  return { entries: [page, ...files.map(({ path, contents }) => ({ path: urlOf(path),
     type: typeOf(path), cacheControl: 'no-cache', headers: {}, body: Buffer.from(contents) }))] };
 }
 

@@ -19,7 +19,7 @@ suite('a provider with refresh tokens', ({ service, acme, person }) => {
     await atProvider(ada.page).click();
     await choose(ada.page, 'ada');
     await isOwner(ada);
-    assert.equal(ada.page.url(), `${service.origin}/`);
+    assert.equal(ada.page.url(), `${service.origin}/app`);
     await ada.page.reload();
     await isOwner(ada);
     const stored = await ada.page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })');
@@ -28,6 +28,7 @@ suite('a provider with refresh tokens', ({ service, acme, person }) => {
     await ada.page.goBack();
     assert.ok(!ada.page.url().includes('code='));
     await ada.page.goForward();
+    await ada.open('/');
     await ada.page.getByRole('link', { name: 'Open your account' }).click();
     await ada.said('You signed in with the account of your organization');
     assert.equal(await ada.page.getByRole('heading', { name: 'Passkeys' }).count(), 0);
@@ -49,11 +50,11 @@ suite('a provider with refresh tokens', ({ service, acme, person }) => {
   test('renews with the refresh token, in all tabs', async () => {
     const ada = await person();
     await ada.page.clock.install();
-    await signIn(ada);
-    await isOwner(ada);
+    await signIn(ada, { path: '/preferences' });
+    await ada.page.getByRole('switch').first().waitFor();
     const second = await ada.context.newPage();
-    await ada.open('/', second);
-    await isOwner(ada, second);
+    await ada.open('/preferences', second);
+    await second.getByRole('switch').first().waitFor();
     service.seen.length = 0;
     for (let times = 1; times <= 2; times++) {
       const [old, before] = [await tokenOf(ada.page), withTokens.grants.length];

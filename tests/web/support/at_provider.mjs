@@ -19,7 +19,8 @@ export async function signIn(who, { path = '/', name = 'ada', page = who.page } 
   await choose(page, name);
 }
 
-export const isOwner = (who, page = who.page) => who.said('You are an owner of', page);
+// At their work, or at `/`.
+export const isOwner = (who, page = who.page) => who.said(/^Today$|You are an owner of/, page);
 
 // While the page is on its way, there is no token to be seen.
 export const tokenOf = (page) => page.evaluate(() =>

@@ -98,6 +98,14 @@ export class Service {
     return (await run(join(root, 'scripts/pg'), ['url', '--data-dir', this.data])).stdout.trim();
   }
 
+  dropDatabase() {
+    const cluster = process.env.HIRELINE_TEST_DATABASE_URL;
+    if (cluster)
+      return query(cluster,
+        `drop database ${new URL(this.database).pathname.slice(1)} with (force)`);
+    return run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data]);
+  }
+
   async serve() {
     const log = openSync(join(this.folder, 'server.log'), 'a');
     this.server = spawn(join(this.bin, 'hireline-server'), [],
@@ -190,9 +198,7 @@ export class Service {
     }
     await this.issuer?.stop();
     if (!this.folder) return;
-    if (!process.env.HIRELINE_TEST_DATABASE_URL)
-      await run(join(root, 'scripts/pg'), ['reset', '--fast', '--data-dir', this.data])
-        .catch(() => {});
+    await this.dropDatabase().catch(() => {});
     rmSync(this.folder, { recursive: true, force: true });
   }
 
