@@ -72,7 +72,7 @@ std::vector<http::Route> lists() {
                "organizations keep their data. It cannot be undone. Only owners and admins may "
                "erase.")
           .refuses({forbidden(), not_found("Candidate")})
-          .example(R"({"reason":"The candidate asked for it."})"),
+          .example(R"({"reason":"Asked for by mail"})"),
   };
 }
 

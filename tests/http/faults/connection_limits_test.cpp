@@ -40,6 +40,11 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
                   db::enqueue(tx, TaskKind::prune_tasks, std::nullopt, TaskId{}.view());
                   return true;
                 });
+  // The connections for searches, reports and the feed open when they are needed.
+  const Tenant tenant = service.add_organization("acme");
+  for (const char* path :
+       {"/v1/pipeline/pool?search=ada", "/v1/analytics/time-to-hire", "/v1/events"})
+    EXPECT_LT(service.get(path, tenant.token).status, 500) << path;
   const std::string usual = ": 5s 2s 10s";
   const std::vector<std::string> expected = {
       "hireline-feed" + usual,     "hireline-feed-listener" + usual,

@@ -44,6 +44,7 @@ class PrivateQuestionsOf : public testing::Test {
 
 TEST_F(PrivateQuestionsOf, an_interview_are_shown_in_their_order) {
   Json expected = Json::array({first, second});
+  for (Json& one : expected) one.erase("warnings");  // only who writes an entry reads them
   expected[0]["order"] = 1;
   expected[1]["order"] = 2;
   const Untouched untouched(service);

@@ -159,7 +159,7 @@ TEST_F(Pages, have_no_other_paths) {
   const Service service;
   for (const std::string path :
        {"/assets/none-12345678.js", "/assets", "/assets/", "/my/", "/index.html",
-        "/assets/..%2f..%2fetc%2fpasswd", "/signed-in/x", "/app"}) {
+        "/assets/..%2f..%2fetc%2fpasswd", "/signed-in/x", "/app/none"}) {
     const RawAnswer answer = get(service, path);
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(Json::parse(answer.body).at("code"), "not_found") << path;

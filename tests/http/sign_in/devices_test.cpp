@@ -194,8 +194,10 @@ TEST_F(Devices, are_listed_for_their_account_and_removed) {
                                    {"name", "Firefox on Linux"},
                                    {"signedInAt", "<time>"},
                                    {"method", "code"},
-                                   {"lastUsedAt", "<time>"}}));
+                                   {"lastUsedAt", "<time>"},
+                                   {"isCurrent", true}}));
   EXPECT_EQ(list[1].at("name"), "Safari on iPhone");
+  EXPECT_FALSE(list[1].value("isCurrent", false));
   EXPECT_EQ(refusal(remove(other.at("idToken"), list[1])), "404 not_found");
   EXPECT_EQ(remove(token, list[1]).status, 204);
   EXPECT_EQ(refusal(remove(token, list[1])), "404 not_found");
