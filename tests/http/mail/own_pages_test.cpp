@@ -53,12 +53,12 @@ TEST_F(MailsOfOwnPages, lead_to_the_application_whose_status_changed) {
 
 TEST_F(MailsOfOwnPages, lead_recruiters_to_whoever_declined_and_to_what_has_to_move) {
   const Json interview = invite(own_pages);
-  EXPECT_EQ(service
-                .patch("/v1/candidate/interviews/" + interview["_id"].get<std::string>() + "/rsvp",
-                       service.token("the-candidate", "candidate@example.com"),
-                       {{"status", "declined"}})
-                .status,
-            200);
+  EXPECT_EQ(
+      service
+          .patch("/v1/candidate/interviews/" + interview["_id"].get<std::string>() + "/rsvp",
+                 service.token("the-candidate", "candidate@example.com"), {{"status", "declined"}})
+          .status,
+      200);
   room.work();
   EXPECT_THAT(part_of(server.mails().back(), "text/plain"),
               HasSubstr(own_pages + "/app/interviews/" + interview["_id"].get<std::string>()));
