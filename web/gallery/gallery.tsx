@@ -16,7 +16,7 @@ import { panel, Tabs } from '../src/parts/tabs.tsx';
 import { Prose, TextArea } from '../src/parts/text_area.tsx';
 import { Wrong, wrongAt } from '../src/parts/wrong.tsx';
 import { Effects } from '../src/recruiter/parts/effects.tsx';
-import { app } from '../src/text/en_app.ts';
+import { app } from '../src/text/recruiter/en_app.ts';
 import { problemWords } from '../src/text/en_problems.ts';
 
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

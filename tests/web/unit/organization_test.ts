@@ -8,11 +8,11 @@ import { isLastOwner, rolesUnder, type Membership }
 import { levelsOf, linesOf, scopesOf } from '../../../web/src/recruiter/organization/scopes.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
 import '../../../web/src/text/en_problems_own.ts';
-import '../../../web/src/text/en_api_keys.ts';
-import '../../../web/src/text/en_members.ts';
-import '../../../web/src/text/en_organization.ts';
-import '../../../web/src/text/en_plan.ts';
-import '../../../web/src/text/en_reports.ts';
+import '../../../web/src/text/recruiter/en_api_keys.ts';
+import '../../../web/src/text/recruiter/en_members.ts';
+import '../../../web/src/text/recruiter/en_organization.ts';
+import '../../../web/src/text/recruiter/en_plan.ts';
+import '../../../web/src/text/recruiter/en_reports.ts';
 
 test('owners manage all members, admins all but owners, others nobody', () => {
   assert.deepEqual(rolesUnder('owner'), ['owner', 'admin', 'recruiter', 'interviewer']);

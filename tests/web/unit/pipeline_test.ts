@@ -9,7 +9,7 @@ import { withNewest, withOlder } from '../../../web/src/recruiter/pipeline/pages
 import { mark } from '../../../web/src/recruiter/pipeline/quotes.ts';
 import { owing, undoOf, type Interview, type Member, type Pipeline, type Stage }
   from '../../../web/src/recruiter/pipeline/stages.ts';
-import { timeline } from '../../../web/src/text/en_timeline.ts';
+import { timeline } from '../../../web/src/text/recruiter/en_timeline.ts';
 
 type Event = Schemas['Event'];
 

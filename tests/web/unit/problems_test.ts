@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { problemOf, wordsOf } from '../../../web/src/api/problems.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
 import '../../../web/src/text/en_problems_own.ts';
-import '../../../web/src/text/en_problems_app.ts';
-import '../../../web/src/text/en_pipeline_acts.ts';
+import '../../../web/src/text/recruiter/en_problems_app.ts';
+import '../../../web/src/text/recruiter/en_pipeline_acts.ts';
 
 interface Answer {
   description?: string;

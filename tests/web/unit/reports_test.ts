@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { csvOf } from '../../../web/src/recruiter/reports/csv.ts';
 import { drawn } from '../../../web/src/recruiter/reports/figures.ts';
 import { periodName, periodOf } from '../../../web/src/recruiter/reports/period.ts';
-import { reports } from '../../../web/src/text/en_reports.ts';
+import { reports } from '../../../web/src/text/recruiter/en_reports.ts';
 
 const NOW = Date.parse('2026-11-26T01:30:00Z');
 

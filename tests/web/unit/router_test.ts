@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { match, targetOf, type Page } from '../../../web/src/frame/routes.ts';
 import { text } from '../../../web/src/text/en.ts';
-import { app } from '../../../web/src/text/en_app.ts';
+import { app } from '../../../web/src/text/recruiter/en_app.ts';
 
 declare global {
   interface ImportMeta { root: string }

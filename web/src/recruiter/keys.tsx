@@ -3,7 +3,7 @@ import './core.ts';
 import { Button, Panel } from '../parts/parts.tsx';
 import { Table } from '../parts/table.tsx';
 import { frame } from '../text/en_frame.ts';
-import { keys as words } from '../text/en_keys.ts';
+import { keys as words } from '../text/recruiter/en_keys.ts';
 import { may } from './who.tsx';
 
 interface Line {

@@ -6,7 +6,7 @@ import type { Page, Params } from '../frame/routes.ts';
 import { offerSignIn } from '../parts/parts.tsx';
 import { watchSession } from '../sign_in/site.ts';
 import { Notice } from '../sign_in/notice.tsx';
-import { app as text } from '../text/en_app.ts';
+import { app as text } from '../text/recruiter/en_app.ts';
 import type { ComponentType } from 'preact';
 import { Menu } from './menu.tsx';
 import { Over } from './over.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { router } from '../frame/router.ts';
 import { Menu as Popup } from '../parts/menu.tsx';
 import { isCandidate, me, signOut } from '../sign_in/site.ts';
-import { app as words } from '../text/en_app.ts';
+import { app as words } from '../text/recruiter/en_app.ts';
 import { openPalette } from './over.tsx';
 import { may, member } from './who.tsx';
 

@@ -7,7 +7,7 @@ import type { Answer as Result } from '../api/client.ts';
 import type { Paths } from '../api/types.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { webAddress } from '../parts/web_address.ts';
-import { today as words } from '../text/en_today.ts';
+import { today as words } from '../text/recruiter/en_today.ts';
 import { range, time, zone } from '../text/format.ts';
 import { ownFeedback } from './interviews/own.ts';
 import { Answer, candidateOf, titleOf, type Interview } from './interviews/shown.tsx';

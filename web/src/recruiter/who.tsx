@@ -8,7 +8,7 @@ import { toast } from '../parts/live.ts';
 import { Empty, Load, useLoad } from '../parts/parts.tsx';
 import { Own } from '../sign_in/own.tsx';
 import { me, readMe } from '../sign_in/site.ts';
-import { app as words } from '../text/en_app.ts';
+import { app as words } from '../text/recruiter/en_app.ts';
 
 export { api };
 

@@ -2,7 +2,7 @@
 import { Choices, Select, Switch } from '../../parts/choices.tsx';
 import { Field } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { languages as languageNames } from '../../text/en_statement.ts';
 import { emptyCase, fieldId, LANGUAGES, type Case } from './form.ts';
 import { Difficulty, textOf, type FormProps } from './form_parts.tsx';

@@ -7,7 +7,7 @@ import type { Params } from '../../frame/routes.ts';
 import { router } from '../../frame/router.ts';
 import { toast } from '../../parts/live.ts';
 import { Banner, Button, Load, Problem, useLoad } from '../../parts/parts.tsx';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { useAct } from '../act.ts';
 import { queried } from '../query.ts';
 import { Members } from '../who.tsx';

@@ -2,9 +2,9 @@
 import { Choices, Select } from '../../parts/choices.tsx';
 import { Field } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { app } from '../../text/en_app.ts';
-import { editor as words } from '../../text/en_bank_editor.ts';
-import { banks } from '../../text/en_banks.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
+import { banks } from '../../text/recruiter/en_banks.ts';
 import type { Bank } from './bank.ts';
 import { CodingFields } from './coding_fields.tsx';
 import { emptyPoint, fieldId } from './form.ts';

@@ -1,7 +1,7 @@
 // What the fields of several banks need.
 import { Select } from '../../parts/choices.tsx';
-import { app } from '../../text/en_app.ts';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { fieldId, type Form } from './form.ts';
 
 export interface FormProps {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import { wordsOf, type Issue, type Problem } from '../../api/problems.ts';
 import { announce } from '../../parts/live.ts';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import type { Warning } from './bank.ts';
 import { goTo } from './place.ts';
 

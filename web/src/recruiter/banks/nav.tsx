@@ -1,6 +1,6 @@
 // Links between the four banks.
 import { Empty } from '../../parts/parts.tsx';
-import { banks as words } from '../../text/en_banks.ts';
+import { banks as words } from '../../text/recruiter/en_banks.ts';
 import { BANKS, type Bank } from './bank.ts';
 
 export function BankLinks({ now }: { now?: Bank }) {

@@ -1,7 +1,7 @@
 // An entry as candidates see it; an interview question as interviewers see it.
 import { Statement } from '../../parts/statement.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import type { Bank } from './bank.ts';
 import { emptyForm, type Form } from './form.ts';
 

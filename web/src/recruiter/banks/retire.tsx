@@ -2,7 +2,7 @@
 import { wordsOf } from '../../api/problems.ts';
 import { toast } from '../../parts/live.ts';
 import { Dialog } from '../../parts/parts.tsx';
-import { editor as words } from '../../text/en_bank_editor.ts';
+import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { changeEntry, retireEntry, type Bank } from './bank.ts';

@@ -1,8 +1,8 @@
 // A candidate on the board.
 import { useMemo } from 'preact/hooks';
 import { Their } from '../../parts/parts.tsx';
-import { board as words } from '../../text/en_board.ts';
-import { app } from '../../text/en_app.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
+import { app } from '../../text/recruiter/en_app.ts';
 import { seesOthers } from '../who.tsx';
 import { nameOf, waitsOf, type Card, type Column } from './model.ts';
 

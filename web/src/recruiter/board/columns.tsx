@@ -1,8 +1,8 @@
 // The columns of the board, and the ways to leave it.
 import type { ReadonlySignal } from '@preact/signals';
 import { useEffect, useId, useState } from 'preact/hooks';
-import { app } from '../../text/en_app.ts';
-import { board as words } from '../../text/en_board.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 import { Tile } from './card.tsx';
 import { DONE, type Column } from './model.ts';
 import { CLOSED, type Verdict } from './moves.ts';

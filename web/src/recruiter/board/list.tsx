@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import { Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table, type Column as Cell } from '../../parts/table.tsx';
-import { board as words } from '../../text/en_board.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 import { useKeptFocus } from '../kept_focus.ts';
 import { Pager } from '../parts/list.tsx';
 import { pageNumber } from '../query.ts';

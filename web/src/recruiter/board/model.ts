@@ -1,6 +1,6 @@
 // What the board shows, of what the service tells.
 import type { Schemas } from '../../api/types.ts';
-import { board as words } from '../../text/en_board.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 
 export type Card = Schemas['BoardCard'];
 export type Status = Schemas['Pipeline']['status'];

@@ -1,7 +1,7 @@
 // The menu of a candidate: where they can go. One for all cards, placed at the one that opens it.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { placeMenu, walkMenu } from '../../parts/menu.tsx';
-import { board as words } from '../../text/en_board.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 import type { Choice, Move } from './moves.ts';
 
 export interface Opened {

@@ -1,6 +1,6 @@
 // Where a card can go, and why not elsewhere, of what the service would do now.
 import type { Schemas } from '../../api/types.ts';
-import { board as words } from '../../text/en_board.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 import { DONE, placeOf, type Column, type Status } from './model.ts';
 
 type NextAction = Schemas['NextAction'];

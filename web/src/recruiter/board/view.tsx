@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { announce, toast } from '../../parts/live.ts';
-import { board as words } from '../../text/en_board.ts';
+import { board as words } from '../../text/recruiter/en_board.ts';
 import { may } from '../who.tsx';
 import { Act, look, type Acting, type Candidate, type Job } from './acts.tsx';
 import { Columns, Exits, type Held } from './columns.tsx';

@@ -2,7 +2,7 @@
 import { decided, merge, type Side } from '../../parts/conflict.ts';
 import { Conflict } from '../../parts/conflict.tsx';
 import type { Problem as Refusal } from '../../api/problems.ts';
-import { moving as words } from '../../text/en_interviews.ts';
+import { moving as words } from '../../text/recruiter/en_interviews.ts';
 import { rangeIn } from '../../text/zoned.ts';
 import type { Colleague } from '../schedule/people.ts';
 import { instantsOf, type Fields, type Name } from './change.ts';

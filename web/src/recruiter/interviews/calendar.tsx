@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import { Button, Problem } from '../../parts/parts.tsx';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { save } from '../pool/file.ts';
 import { api, ask } from '../who.tsx';
 

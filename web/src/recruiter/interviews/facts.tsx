@@ -1,7 +1,7 @@
 // What an interview is: who, what, when, where.
 import type { ComponentChildren } from 'preact';
 import { Their } from '../../parts/parts.tsx';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { zone as here } from '../../text/format.ts';
 import { isZone } from '../schedule/zones.ts';
 import { Links as Copied } from '../schedule/copy.tsx';

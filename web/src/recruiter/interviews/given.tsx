@@ -1,7 +1,7 @@
 // The feedback that was given on an interview, by interviewers and by the candidate.
 import type { Schemas } from '../../api/types.ts';
 import { Their } from '../../parts/parts.tsx';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { Said } from './said.tsx';
 import type { Interview } from './shown.tsx';
 

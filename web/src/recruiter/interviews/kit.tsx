@@ -2,7 +2,7 @@
 import type { Schemas } from '../../api/types.ts';
 import { Load, useLoad } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { api, ask } from '../who.tsx';
 
 export function Kit({ interview }: { interview: string }) {

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { useHeading } from '../../frame/app.tsx';
 import type { Params } from '../../frame/routes.ts';
 import { Button, Load } from '../../parts/parts.tsx';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { useKeptFocus } from '../kept_focus.ts';
 import { usePolled } from '../poll.ts';
 import { Schedule } from '../schedule/dialog.tsx';

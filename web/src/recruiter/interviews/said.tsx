@@ -2,8 +2,8 @@
 import type { Schemas } from '../../api/types.ts';
 import { Banner } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { app } from '../../text/en_app.ts';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 
 type Feedback = Schemas['Feedback'];
 

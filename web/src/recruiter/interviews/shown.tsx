@@ -1,7 +1,7 @@
 // How lists and pages show an interview.
 import type { Schemas } from '../../api/types.ts';
-import { app } from '../../text/en_app.ts';
-import { interviews as words } from '../../text/en_interviews.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { member } from '../who.tsx';
 
 export type Interview = Schemas['Interview'];

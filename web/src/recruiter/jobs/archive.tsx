@@ -3,7 +3,7 @@ import { router } from '../../frame/router.ts';
 import { toast } from '../../parts/live.ts';
 import { Dialog } from '../../parts/parts.tsx';
 import { wordsOf } from '../../api/problems.ts';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';

@@ -4,8 +4,8 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Schemas } from '../../api/types.ts';
-import { app } from '../../text/en_app.ts';
-import { job as words } from '../../text/en_job.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { api, ask } from '../who.tsx';
 import type { Bank, StageType } from './form.ts';
 

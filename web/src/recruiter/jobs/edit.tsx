@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { useHeading } from '../../frame/app.tsx';
 import { Banner, Button, Skeleton } from '../../parts/parts.tsx';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { Archive } from './archive.tsx';
 import { changeBody, type Job } from './form.ts';
 import { JobConflict } from './job_conflict.tsx';

@@ -6,7 +6,7 @@ import { router } from '../../frame/router.ts';
 import type { Params } from '../../frame/routes.ts';
 import { toast } from '../../parts/live.ts';
 import { Load, Skeleton, useLoad } from '../../parts/parts.tsx';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { useAct } from '../act.ts';
 import { useDraft } from '../drafts.ts';
 import { api, ask, may, Members } from '../who.tsx';

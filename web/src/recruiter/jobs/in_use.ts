@@ -6,8 +6,8 @@ import { api, ask } from '../who.tsx';
 import { stageBody, type StageForm } from './form.ts';
 import type { InUse } from './stages.tsx';
 
-// A job always has a stage.
-const PLACEHOLDER = { name: '-', stageTypeKey: 'live_1on1' } as const;
+// A job must have a stage, so a trial without its only one has this one instead.
+const SOME_STAGE = { name: '-', stageTypeKey: 'live_1on1' } as const;
 
 export function useStagesInUse(id: string, saved: readonly StageForm[]): InUse & {
   // The stages with those that cannot be removed, at their former places.
@@ -20,7 +20,7 @@ export function useStagesInUse(id: string, saved: readonly StageForm[]): InUse &
     if (others.length === saved.length) return undefined;  // the service does not have it yet
     const answer = await ask((headers) => api.own.PATCH('/v1/jobs/{id}', { headers,
       params: { path: { id }, query: { dryRun: true } },
-      body: { stages: others.length > 0 ? others : [PLACEHOLDER] } }));
+      body: { stages: others.length > 0 ? others : [SOME_STAGE] } }));
     if (answer.ok || answer.problem.code !== 'stage_in_use') {
       setOf((before) => new Map([...before].filter(([key]) => key !== stage.key)));
       return undefined;

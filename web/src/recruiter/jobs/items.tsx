@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { announce } from '../../parts/live.ts';
 import { Button, Their } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { entryOf, useEntries } from './bank.ts';
 import { newItem, SHAPES, type ItemForm, type StageForm, type StageType } from './form.ts';
 import { focusSoon } from './focus.ts';

@@ -1,8 +1,8 @@
 // The choice between two changes of one job, in words.
 import { Conflict, type Disputed } from '../../parts/conflict.tsx';
 import type { Side } from '../../parts/conflict.ts';
-import { app } from '../../text/en_app.ts';
-import { job as words } from '../../text/en_job.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { entryOf } from './bank.ts';
 import { SHAPES, type ItemForm, type JobForm, type StageForm, type StageType } from './form.ts';
 import { ORDER, type MergedJob } from './merge.ts';

@@ -2,8 +2,8 @@
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
 import { Dialog, Field, Load, Their, useLoad } from '../../parts/parts.tsx';
-import { app } from '../../text/en_app.ts';
-import { job } from '../../text/en_job.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { job } from '../../text/recruiter/en_job.ts';
 import { keepEntries, listBank, type Entry, type Wanted } from './bank.ts';
 import { SHAPES, type StageType } from './form.ts';
 import { Preview } from './preview.tsx';

@@ -1,7 +1,7 @@
 // Where an issue of the API belongs in the form. The API counts stages and questions; the form
 // tells them apart by keys, so that the words stay at their field when something is moved.
 import type { Issue } from '../../api/problems.ts';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { SHAPES, type JobForm } from './form.ts';
 
 // stages.2.screeningConfig.questions.0.text -> stages.KEY.items.KEY.text, by the form that was

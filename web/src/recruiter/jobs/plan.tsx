@@ -1,7 +1,7 @@
 // What the plan allows of active jobs. Nothing is said, rather than a refusal, if it cannot be
 // read: the service decides anyway.
 import { useLoad } from '../../parts/parts.tsx';
-import { jobs as words } from '../../text/en_jobs.ts';
+import { jobs as words } from '../../text/recruiter/en_jobs.ts';
 import { api, ask, may, member } from '../who.tsx';
 
 export interface Plan {

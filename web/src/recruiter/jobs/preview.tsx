@@ -2,7 +2,7 @@
 import { Markdown } from '../../parts/markdown.tsx';
 import { Load, useLoad } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { job } from '../../text/en_job.ts';
+import { job } from '../../text/recruiter/en_job.ts';
 import { readProblem, type Entry } from './bank.ts';
 import { SHAPES, type StageType } from './form.ts';
 

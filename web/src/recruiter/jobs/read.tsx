@@ -2,8 +2,8 @@
 import { useHeading } from '../../frame/app.tsx';
 import { Their } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { app } from '../../text/en_app.ts';
-import { job as words } from '../../text/en_job.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { formOf, type Job } from './form.ts';
 import { summaryOf } from './stage.tsx';
 

@@ -1,7 +1,7 @@
 // The points of a good answer, and the follow-ups of a question of a conversation.
 import { Button, Field } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { newPoint, type PointForm } from './form.ts';
 import { focusSoon } from './focus.ts';
 import type { WrongAt } from './items.tsx';

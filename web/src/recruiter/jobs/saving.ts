@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Side } from '../../parts/conflict.ts';
 import { toast } from '../../parts/live.ts';
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { useAct } from '../act.ts';
 import { useDraft } from '../drafts.ts';
 import { api, ask } from '../who.tsx';

@@ -1,8 +1,8 @@
 // One stage of a job: its line in the list, and below it what can be set.
 import type { ComponentChildren } from 'preact';
 import { Banner, Field } from '../../parts/parts.tsx';
-import { app } from '../../text/en_app.ts';
-import { job as words } from '../../text/en_job.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { SHAPES, type LimitsForm, type StageForm, type StageType } from './form.ts';
 import { Items, type WrongAt } from './items.tsx';
 import { idOf } from './places.ts';

@@ -1,5 +1,5 @@
 // Usual stages, so that a first job is made in a few clicks.
-import { job as words } from '../../text/en_job.ts';
+import { job as words } from '../../text/recruiter/en_job.ts';
 import { newItem, newStage, type StageForm } from './form.ts';
 
 const live = () => [newStage('live_1on1', words.startNames.technical()),

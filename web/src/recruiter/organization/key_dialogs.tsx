@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/parts.tsx';
-import { apiKeys as words } from '../../text/en_api_keys.ts';
+import { apiKeys as words } from '../../text/recruiter/en_api_keys.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/parts.tsx';
 import { me, readMe } from '../../sign_in/site.ts';
-import { members as words } from '../../text/en_members.ts';
+import { members as words } from '../../text/recruiter/en_members.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, member } from '../who.tsx';

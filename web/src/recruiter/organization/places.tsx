@@ -2,8 +2,8 @@
 import { useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/parts.tsx';
 import { router } from '../../frame/router.ts';
-import { app } from '../../text/en_app.ts';
-import { places as words } from '../../text/en_places.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { places as words } from '../../text/recruiter/en_places.ts';
 import { may } from '../who.tsx';
 
 export function Places() {

@@ -6,7 +6,7 @@ import { Used } from '../../charts/used.tsx';
 import { toast } from '../../parts/live.ts';
 import { Banner, Button, Dialog, Load, useLoad } from '../../parts/parts.tsx';
 import { me, readMe } from '../../sign_in/site.ts';
-import { plan as words } from '../../text/en_plan.ts';
+import { plan as words } from '../../text/recruiter/en_plan.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, member, Members } from '../who.tsx';

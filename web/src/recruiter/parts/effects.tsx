@@ -4,7 +4,7 @@ import type { Answer } from '../../api/client.ts';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import type { DryRun } from '../../api/types.ts';
 import { Problem } from '../../parts/parts.tsx';
-import { effects as words } from '../../text/en_effects.ts';
+import { effects as words } from '../../text/recruiter/en_effects.ts';
 
 export interface Preview<Data = unknown> {
   dryRun?: DryRun;

@@ -1,7 +1,7 @@
 // What lists share: filters in the address, and pages.
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Button } from '../../parts/parts.tsx';
-import { app as words } from '../../text/en_app.ts';
+import { app as words } from '../../text/recruiter/en_app.ts';
 import { queried, setQuery } from '../query.ts';
 
 interface FilterProps {

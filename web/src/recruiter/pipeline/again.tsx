@@ -2,7 +2,7 @@
 import type { Answer } from '../../api/client.ts';
 import { toast } from '../../parts/live.ts';
 import { Dialog } from '../../parts/parts.tsx';
-import { again } from '../../text/en_evaluation.ts';
+import { again } from '../../text/recruiter/en_evaluation.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';

@@ -5,7 +5,7 @@ import type { Schemas } from '../../api/types.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Load, useLoad } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { evaluation as words } from '../../text/en_evaluation.ts';
+import { evaluation as words } from '../../text/recruiter/en_evaluation.ts';
 import { api, ask, may } from '../who.tsx';
 import { Again } from './again.tsx';
 import { answersOf, coverageOf, type Answered, type Judged, type Text } from './answered.ts';

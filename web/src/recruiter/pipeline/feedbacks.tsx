@@ -1,7 +1,7 @@
 // What people said of a live interview, and who has not yet.
 import { serverNow } from '../../api/clock.ts';
 import { Their } from '../../parts/parts.tsx';
-import { pipeline as words } from '../../text/en_pipeline.ts';
+import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { dateTime } from '../../text/format.ts';
 import { Said } from '../interviews/said.tsx';
 import { member, seesOthers } from '../who.tsx';

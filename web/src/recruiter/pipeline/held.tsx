@@ -1,8 +1,8 @@
 // The interview of a stage: when, whether the candidate comes, or why not; and those before it.
 import { toast } from '../../parts/live.ts';
 import { Button, Their } from '../../parts/parts.tsx';
-import { app } from '../../text/en_app.ts';
-import { pipeline as words } from '../../text/en_pipeline.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { range, zone } from '../../text/format.ts';
 import { Declined } from '../interviews/said.tsx';
 import { may } from '../who.tsx';

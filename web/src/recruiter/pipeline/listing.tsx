@@ -1,7 +1,7 @@
 // Code with the numbers of its lines. Marked lines are told by shape and word, not by colour alone.
 import type { Line } from './lines.ts';
 import { linesOf } from './lines.ts';
-import { code as words } from '../../text/en_evaluation.ts';
+import { code as words } from '../../text/recruiter/en_evaluation.ts';
 
 export function Listing({ label, text, marked }: { label: string; text: string;
   marked?: ReadonlySet<number> | undefined }) {

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { useHeading } from '../../frame/app.tsx';
 import type { Params } from '../../frame/routes.ts';
 import { Empty, Load, useLoad } from '../../parts/parts.tsx';
-import { pipeline as words } from '../../text/en_pipeline.ts';
+import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import '../core.ts';
 import { usePolled } from '../poll.ts';
 import { api, ask, may, member, Members } from '../who.tsx';

@@ -5,7 +5,7 @@ import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Button, Problem, Their } from '../../parts/parts.tsx';
 import { panel, Tabs } from '../../parts/tabs.tsx';
-import { code } from '../../text/en_evaluation.ts';
+import { code } from '../../text/recruiter/en_evaluation.ts';
 import { api, ask, may } from '../who.tsx';
 import { diff, numbersIn } from './lines.ts';
 import { Differences, Listing } from './listing.tsx';

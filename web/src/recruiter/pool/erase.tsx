@@ -5,7 +5,7 @@ import { toast } from '../../parts/live.ts';
 import { Dialog } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { wrongAt } from '../../parts/wrong.tsx';
-import { pool as words } from '../../text/en_pool.ts';
+import { pool as words } from '../../text/recruiter/en_pool.ts';
 import { useAct, type Headers } from '../act.ts';
 import { useDraft } from '../drafts.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';

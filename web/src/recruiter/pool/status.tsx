@@ -1,6 +1,6 @@
 // The status of an application.
 import type { Schemas } from '../../api/types.ts';
-import { app } from '../../text/en_app.ts';
+import { app } from '../../text/recruiter/en_app.ts';
 
 type Name = Schemas['Pipeline']['status'];
 

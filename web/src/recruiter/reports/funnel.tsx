@@ -1,8 +1,8 @@
 // How far candidates come.
 import { Rates } from '../../charts/rates.tsx';
 import type { Schemas } from '../../api/types.ts';
-import { app } from '../../text/en_app.ts';
-import { reports } from '../../text/en_reports.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { reports } from '../../text/recruiter/en_reports.ts';
 import { drawn, type Share } from './figures.ts';
 import type { BodyProps } from './page.tsx';
 import { Count, ReportTable, type ReportColumn } from './table.tsx';

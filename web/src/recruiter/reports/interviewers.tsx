@@ -1,7 +1,7 @@
 // Who interviews, and how their feedback comes.
 import type { Schemas } from '../../api/types.ts';
-import { app } from '../../text/en_app.ts';
-import { reports } from '../../text/en_reports.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { reports } from '../../text/recruiter/en_reports.ts';
 import { number } from '../../text/format.ts';
 import { Nothing } from './nothing.tsx';
 import type { BodyProps } from './page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Rates } from '../../charts/rates.tsx';
 import type { Schemas } from '../../api/types.ts';
 import { Button } from '../../parts/parts.tsx';
-import { reports } from '../../text/en_reports.ts';
+import { reports } from '../../text/recruiter/en_reports.ts';
 import { drawn, type Share } from './figures.ts';
 import { Nothing } from './nothing.tsx';
 import type { BodyProps } from './page.tsx';

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import { Button, Load, Panel, useLoad } from '../../parts/parts.tsx';
-import { app } from '../../text/en_app.ts';
-import { reports as words } from '../../text/en_reports.ts';
+import { app } from '../../text/recruiter/en_app.ts';
+import { reports as words } from '../../text/recruiter/en_reports.ts';
 import { frame } from '../../text/en_frame.ts';
 import { dateTime } from '../../text/format.ts';
 import { api, ask } from '../who.tsx';

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from '../../parts/parts.tsx';
 import { Table, type Column } from '../../parts/table.tsx';
-import { reports as words } from '../../text/en_reports.ts';
+import { reports as words } from '../../text/recruiter/en_reports.ts';
 import { number } from '../../text/format.ts';
 import { save, type Value } from './csv.ts';
 

@@ -1,7 +1,7 @@
 // How long hiring takes.
 import { Columns } from '../../charts/columns.tsx';
 import type { Schemas } from '../../api/types.ts';
-import { reports } from '../../text/en_reports.ts';
+import { reports } from '../../text/recruiter/en_reports.ts';
 import { FEWEST } from './figures.ts';
 import { Nothing } from './nothing.tsx';
 import type { BodyProps } from './page.tsx';

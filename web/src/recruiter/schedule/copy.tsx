@@ -1,7 +1,7 @@
 // Links that somebody sends by themselves.
 import { toast } from '../../parts/live.ts';
 import { Button } from '../../parts/parts.tsx';
-import { links as words } from '../../text/en_interviews.ts';
+import { links as words } from '../../text/recruiter/en_interviews.ts';
 
 export interface Link {
   label: string;

@@ -1,7 +1,7 @@
 // After inviting without a mail: the links that the candidate needs.
 import type { Schemas } from '../../api/types.ts';
 import { Button, Panel } from '../../parts/parts.tsx';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { Links, type Link } from './copy.tsx';
 
 type Interview = Schemas['Interview'];

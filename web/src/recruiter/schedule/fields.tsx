@@ -3,7 +3,7 @@ import type { Problem as Refusal } from '../../api/problems.ts';
 import { Select, Switch } from '../../parts/choices.tsx';
 import { Field, useLoad } from '../../parts/parts.tsx';
 import { wrongAt } from '../../parts/wrong.tsx';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { isLive, titleOf, type Field as Name, type Form, type Stage } from './form.ts';
 import { Overlaps, Who } from './members.tsx';
 import { readMembers } from './people.ts';

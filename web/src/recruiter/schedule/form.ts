@@ -1,6 +1,6 @@
 // What somebody fills in to invite, and the request that it becomes.
 import type { Schemas } from '../../api/types.ts';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { spanOf, type Times } from './zones.ts';
 
 export type Stage = Schemas['StageSummary'];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { Banner, Field, Load, type Loaded } from '../../parts/parts.tsx';
 import { Choices } from '../../parts/choices.tsx';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { api, ask } from '../who.tsx';
 import { overlapping, type Span } from './overlaps.ts';
 import type { Colleague } from './people.ts';

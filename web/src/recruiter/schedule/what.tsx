@@ -1,7 +1,7 @@
 // What an invitation does: the plan's count, the mail in words, and the effects from the service.
 import { useRef } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { Effects, usePreview, type Preview } from '../parts/effects.tsx';
 import { api, ask, member } from '../who.tsx';
 import { isLive, titleOf, type Body, type Form, type Stage } from './form.ts';

@@ -3,7 +3,7 @@
 import { serverNow } from '../../api/clock.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { Field } from '../../parts/parts.tsx';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { isZone, spanOf, type Meant, type Times } from './zones.ts';
 
 export interface Other {

@@ -1,6 +1,6 @@
 // Where an interview is held: each has a room at this site, whose page leads to the call.
 import { Load, useLoad } from '../../parts/parts.tsx';
-import { schedule as words } from '../../text/en_schedule.ts';
+import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { api, ask, may, member } from '../who.tsx';
 
 function hostOf(template: string): string {

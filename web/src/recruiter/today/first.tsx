@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Button } from '../../parts/parts.tsx';
-import { today as words } from '../../text/en_today.ts';
+import { today as words } from '../../text/recruiter/en_today.ts';
 import { Schedule } from '../schedule/dialog.tsx';
 import { may } from '../who.tsx';
 import type { FirstSteps } from './owed.ts';

@@ -1,6 +1,6 @@
 // The sentences of the pool of candidates, and of one of them.
 import { app } from './en_app.ts';
-import { counted, daysFrom, number } from './format.ts';
+import { counted, daysFrom, number } from '../format.ts';
 
 const list = new Intl.ListFormat('en', { style: 'short', type: 'unit' });
 

@@ -1,6 +1,6 @@
 // The words of refusals of the pool.
-import type { Problem, ProblemWords } from '../api/problems.ts';
-import { later, problemWords } from './en_problems.ts';
+import type { Problem, ProblemWords } from '../../api/problems.ts';
+import { later, problemWords } from '../en_problems.ts';
 
 const own: Record<string, (problem: Problem) => ProblemWords> = {
   'pool.too_many_at_once': (problem) => ({

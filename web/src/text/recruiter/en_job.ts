@@ -1,8 +1,8 @@
 // The sentences of the page of a job and of its stages.
-import type { Problem } from '../api/problems.ts';
-import { problemWords } from './en_problems.ts';
+import type { Problem } from '../../api/problems.ts';
+import { problemWords } from '../en_problems.ts';
 import { app } from './en_app.ts';
-import { counted, number } from './format.ts';
+import { counted, number } from '../format.ts';
 
 const list = (names: readonly string[]) =>
   new Intl.ListFormat('en', { type: 'conjunction' }).format(names);

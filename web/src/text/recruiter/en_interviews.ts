@@ -1,6 +1,6 @@
 // The sentences of the list of interviews, and of one of them.
-import { counted, dateTime, number } from './format.ts';
-import { rangeIn, zoneName } from './zoned.ts';
+import { counted, dateTime, number } from '../format.ts';
+import { rangeIn, zoneName } from '../zoned.ts';
 
 export const interviews = {
   // The list

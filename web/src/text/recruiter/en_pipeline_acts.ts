@@ -1,9 +1,9 @@
 // The sentences of the two dialogs that move a candidate: unlocking a stage, setting the status.
 // The words of their refusals.
-import type { Problem, ProblemWords } from '../api/problems.ts';
-import type { Schemas } from '../api/types.ts';
-import { counted } from './format.ts';
-import { problemWords } from './en_problems.ts';
+import type { Problem, ProblemWords } from '../../api/problems.ts';
+import type { Schemas } from '../../api/types.ts';
+import { counted } from '../format.ts';
+import { problemWords } from '../en_problems.ts';
 
 type Status = Schemas['Pipeline']['status'];
 

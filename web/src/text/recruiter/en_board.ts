@@ -1,7 +1,7 @@
 // The sentences of the board of a job.
-import type { Schemas } from '../api/types.ts';
+import type { Schemas } from '../../api/types.ts';
 import { app } from './en_app.ts';
-import { counted, dateTime, daysFrom, number, time } from './format.ts';
+import { counted, dateTime, daysFrom, number, time } from '../format.ts';
 
 type Status = Schemas['Pipeline']['status'];
 type StageStatus = NonNullable<Schemas['BoardCard']['stageStatus']>;

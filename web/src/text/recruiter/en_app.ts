@@ -1,5 +1,5 @@
 // The sentences that the pages of recruiters share.
-import { counted, number } from './format.ts';
+import { counted, number } from '../format.ts';
 
 const roles = { owner: 'owner', admin: 'admin', recruiter: 'recruiter', interviewer: 'interviewer' };
 

@@ -1,6 +1,6 @@
 // The sentences of writing an entry of a bank.
-import { counted, dateTime, number } from './format.ts';
-import { languages } from './en_statement.ts';
+import { counted, dateTime, number } from '../format.ts';
+import { languages } from '../en_statement.ts';
 
 const names: Record<string, string> = {
   text: 'Question', category: 'Category', difficulty: 'Difficulty', idealAnswer: 'Ideal answer',

@@ -1,7 +1,7 @@
 // What happened in a pipeline, in sentences. Who did it stands beside them.
-import type { Schemas } from '../api/types.ts';
+import type { Schemas } from '../../api/types.ts';
 import { app } from './en_app.ts';
-import { range, dateTime } from './format.ts';
+import { range, dateTime } from '../format.ts';
 
 type Happened = Pick<Schemas['Event'], 'type' | 'from' | 'to'>;
 

@@ -1,6 +1,6 @@
 // The sentences of today: own interviews, what is owed, and the first steps of an organization.
-import { counted, daysFrom, number } from './format.ts';
-import { DAY, inZone, zoneName } from './zoned.ts';
+import { counted, daysFrom, number } from '../format.ts';
+import { DAY, inZone, zoneName } from '../zoned.ts';
 
 export const today = {
   date: (zone: string, now: number) =>

@@ -1,7 +1,7 @@
 // What a change would do, in sentences: the events that it would record, and its mails.
-import type { DryRun } from '../api/types.ts';
+import type { DryRun } from '../../api/types.ts';
 import { app } from './en_app.ts';
-import { number } from './format.ts';
+import { number } from '../format.ts';
 
 type Effect = DryRun['events'][number];
 

@@ -1,5 +1,5 @@
 // The sentences of the list of jobs, and of what the plan allows.
-import { counted, number } from './format.ts';
+import { counted, number } from '../format.ts';
 
 export const jobs = {
   search: () => 'Search titles',

@@ -1,6 +1,6 @@
 // The words of refusals that mean something else to people who hire.
-import type { Problem, ProblemWords } from '../api/problems.ts';
-import { problemWords } from './en_problems.ts';
+import type { Problem, ProblemWords } from '../../api/problems.ts';
+import { problemWords } from '../en_problems.ts';
 
 const own: Record<string, (problem: Problem) => ProblemWords> = {
   forbidden: () => ({

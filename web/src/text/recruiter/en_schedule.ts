@@ -1,8 +1,8 @@
 // The sentences of inviting somebody, and of the times of interviews.
 import './en_problems_interviews.ts';
 import { app } from './en_app.ts';
-import { counted, number } from './format.ts';
-import { DAY, HOURS, hoursIn, inZone, rangeIn, zoneName } from './zoned.ts';
+import { counted, number } from '../format.ts';
+import { DAY, HOURS, hoursIn, inZone, rangeIn, zoneName } from '../zoned.ts';
 
 const hourWithOffset = (zone: string, at: number) =>
   inZone(zone, { ...HOURS, timeZoneName: 'shortOffset' }).format(at);

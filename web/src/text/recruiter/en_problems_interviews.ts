@@ -1,7 +1,7 @@
 // The words of refusals when somebody is invited, and of interviews.
-import type { Problem, ProblemWords } from '../api/problems.ts';
-import { number } from './format.ts';
-import { problemWords } from './en_problems.ts';
+import type { Problem, ProblemWords } from '../../api/problems.ts';
+import { number } from '../format.ts';
+import { problemWords } from '../en_problems.ts';
 
 const told = ({ body }: Problem, name: string) => body[name];
 

@@ -1,5 +1,5 @@
 // The sentences of the profile of an organization.
-import { problemWords } from './en_problems.ts';
+import { problemWords } from '../en_problems.ts';
 
 export const organization = {
   profile: () => 'Profile',

@@ -1,9 +1,9 @@
 // The sentences of the reports.
-import type { Schemas } from '../api/types.ts';
-import { FEWEST, type Share } from '../recruiter/reports/figures.ts';
-import { LONGEST, type PeriodName, type Trouble } from '../recruiter/reports/period.ts';
-import { later, problemWords } from './en_problems.ts';
-import { counted, number, time } from './format.ts';
+import type { Schemas } from '../../api/types.ts';
+import { FEWEST, type Share } from '../../recruiter/reports/figures.ts';
+import { LONGEST, type PeriodName, type Trouble } from '../../recruiter/reports/period.ts';
+import { later, problemWords } from '../en_problems.ts';
+import { counted, number, time } from '../format.ts';
 
 const locale = globalThis.navigator?.language ?? 'en';
 

@@ -1,5 +1,5 @@
 // The sentences of the page of a candidate in a job.
-import { counted, dateTime, number, time } from './format.ts';
+import { counted, dateTime, number, time } from '../format.ts';
 
 export const pipeline = {
   about: () => 'The application',

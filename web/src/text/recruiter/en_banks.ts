@@ -1,6 +1,6 @@
 // The sentences of the banks of questions.
-import { counted, daysFrom, number } from './format.ts';
-import { languages } from './en_statement.ts';
+import { counted, daysFrom, number } from '../format.ts';
+import { languages } from '../en_statement.ts';
 
 const list = new Intl.ListFormat('en', { style: 'short', type: 'unit' });
 

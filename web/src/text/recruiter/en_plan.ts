@@ -1,7 +1,7 @@
 // The sentences of plan and usage.
-import type { Schemas } from '../api/types.ts';
-import { problemWords } from './en_problems.ts';
-import { counted, dateTime, number } from './format.ts';
+import type { Schemas } from '../../api/types.ts';
+import { problemWords } from '../en_problems.ts';
+import { counted, dateTime, number } from '../format.ts';
 
 type Status = Schemas['Billing']['status'];
 type Limit = keyof Schemas['PlanLimits'];

@@ -1,5 +1,5 @@
 // The sentences about evaluated answers and judged code.
-import { counted, dateTime, number } from './format.ts';
+import { counted, dateTime, number } from '../format.ts';
 
 const languages: Record<string, string> = { python: 'Python', javascript: 'JavaScript', cpp: 'C++',
   c: 'C', java: 'Java', go: 'Go', ruby: 'Ruby', bash: 'Bash' };

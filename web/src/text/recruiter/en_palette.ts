@@ -1,5 +1,5 @@
 // The sentences of the palette of commands.
-import { counted } from './format.ts';
+import { counted } from '../format.ts';
 
 export const palette = {
   title: () => 'Find a page, a job or a person',

@@ -1,6 +1,6 @@
 // The words of refusals of the banks.
-import type { Problem, ProblemWords } from '../api/problems.ts';
-import { problemWords } from './en_problems.ts';
+import type { Problem, ProblemWords } from '../../api/problems.ts';
+import { problemWords } from '../en_problems.ts';
 
 const own: Record<string, (problem: Problem) => ProblemWords> = {
   problem_exists: () => ({

@@ -1,8 +1,8 @@
 // The sentences of members and invitations.
-import type { Role } from '../recruiter/organization/rules.ts';
+import type { Role } from '../../recruiter/organization/rules.ts';
 import { app } from './en_app.ts';
-import { problemWords } from './en_problems.ts';
-import { dateTime } from './format.ts';
+import { problemWords } from '../en_problems.ts';
+import { dateTime } from '../format.ts';
 
 const locale = globalThis.navigator?.language ?? 'en';
 

@@ -1,8 +1,8 @@
 // The sentences of API keys.
-import type { Schemas } from '../api/types.ts';
-import type { Area, Level } from '../recruiter/organization/scopes.ts';
-import { problemWords } from './en_problems.ts';
-import { counted, dateTime, number } from './format.ts';
+import type { Schemas } from '../../api/types.ts';
+import type { Area, Level } from '../../recruiter/organization/scopes.ts';
+import { problemWords } from '../en_problems.ts';
+import { counted, dateTime, number } from '../format.ts';
 
 type Key = Schemas['ApiKey'];
 
