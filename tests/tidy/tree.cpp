@@ -38,6 +38,9 @@ std::vector<SourceFile> files_below(const std::vector<std::string>& folders,
       if (entry.is_regular_file() && has_extension(entry.path(), extensions))
         files.push_back(read(entry.path()));
   }
+  // Pictures, as git tells them from text.
+  std::erase_if(files,
+                [](const SourceFile& file) { return file.text.find('\0') != std::string::npos; });
   std::sort(files.begin(), files.end(),
             [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
   return files;

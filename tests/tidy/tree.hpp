@@ -21,6 +21,7 @@ std::string complaint(std::string_view path, int line, std::string_view what);
 
 // Returns the files with one of these extensions below these folders, sorted by path. Extensions
 // contain the dot; an empty list means any extension. A folder that does not exist has no files.
+// Pictures are left out.
 std::vector<SourceFile> files_below(const std::vector<std::string>& folders,
                                     const std::vector<std::string>& extensions = {});
 
