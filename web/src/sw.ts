@@ -19,12 +19,17 @@ interface Worker {
   clients: { claim(): Promise<void> };
   location: Location;
   registration: { scope: string };
-  addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void;
+  addEventListener(type: 'install', listener: (event: Installing) => void): void;
+  addEventListener(type: 'activate', listener: (event: Extended) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
 }
 
 interface Extended {
   waitUntil(promise: Promise<unknown>): void;
+}
+
+interface Installing extends Extended {
+  addRoutes?(rules: { condition: { requestMethod: string }; source: 'network' }[]): Promise<void>;
 }
 
 interface Fetched extends Extended {
@@ -65,7 +70,17 @@ async function pageOf(request: Request): Promise<Response> {
 const fileOf = async (request: Request) =>
   await (await caches.open(CACHE)).match(request) ?? fetch(request);
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
+// A request that a page makes while it ends is lost if a worker handles it, because the browser stops
+// the worker with the page. Chromium can send it past the worker.
+function passWrites(event: Installing): void {
+  event.addRoutes?.(['PUT', 'POST'].map((requestMethod) =>
+    ({ condition: { requestMethod }, source: 'network' })));
+}
+
+worker.addEventListener('install', (event) => {
+  passWrites(event);
+  event.waitUntil(install());
+});
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
