@@ -80,18 +80,19 @@ def check_solution(problem, path, cache, margins):
     return result
 
 
-def judge_solution(problem, path, runner):
-    """Judges a solution with the runner, with the limits of candidates."""
+def judge_solution(problem, path, runner, margins):
+    """Judges a solution with the runner, like one of a candidate."""
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
     result = ProgramResult(path.name, expected,
                            limit=problem_runs.Limits.of(problem, language).seconds)
+    time_factor = 1 if margins or expected == "time_limit_exceeded" else SLACK
     fatal = expected in problem_judge.FATAL
     # A solution that must exceed a limit runs case by case, until it exceeds the limit.
     groups = [[case] for case in by_size(problem.cases)] if fatal else [problem.cases]
     verdicts = set()
     source = path.read_text(encoding="utf-8")
     for cases in groups:
-        answer = runner.judge(problem, language, source, cases)
+        answer = runner.judge(problem, language, source, cases, time_factor)
         if not answer["compile"]["ok"]:
             result.errors.append(f"does not compile: {answer['compile']['log'][:500]}")
             break
@@ -170,7 +171,7 @@ class ProblemCheck:
             if not self.can_run(problem_runs.language_of(path)):
                 continue
             self.futures.append(
-                pool.submit(judge_solution, problem, path, runner) if runner else
+                pool.submit(judge_solution, problem, path, runner, options.margins) if runner else
                 pool.submit(check_solution, problem, path, cache, options.margins))
         self.solutions = len(self.futures)
         if runner:
