@@ -39,7 +39,8 @@ if (kind === 'unit') {
   files = wanted.map((name) => join(out, name.replace(/\.ts$/, '.mjs')));
 }
 
-const words = ['--test'];
+// This reporter repeats at its end what failed.
+const words = ['--test', '--test-reporter=spec'];
 // The journeys share one browser at a time, as machines with two cores do no more.
 if (kind === 'journeys' && Number(process.versions.node.split('.')[0]) >= 20)
   words.push('--test-concurrency=1');
