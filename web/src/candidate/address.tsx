@@ -1,5 +1,5 @@
 // Changing the address of the account: a code to the new address proves it.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import type { SignInTokens } from '../api/types.ts';
 import { keep, kept, type Asked } from '../auth/challenge.ts';
@@ -59,7 +59,7 @@ export function Address({ email, onChanged }: { email: string; onChanged: () => 
 function NewAddress({ onAsked, onCancel }: { onAsked: (asked: Asked) => void;
   onCancel: () => void }) {
   const form = useAddress(request, onAsked);
-  useEffect(() => form.field.current?.focus(), []);
+  useLayoutEffect(() => form.field.current?.focus(), []);
 
   return (
     <form onSubmit={form.onSubmit} noValidate>

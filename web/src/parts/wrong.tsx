@@ -1,6 +1,6 @@
 // What the service does not accept in a form: a summary with links to the fields, and the words at
 // each field.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Problem as Refusal } from '../api/problems.ts';
 import { Problem } from './parts.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 // Gets the focus, so that it is read, and the page scrolls to it.
 export function Wrong({ problem, fieldAt, summary, topic }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [problem]);
+  useLayoutEffect(() => box.current?.focus(), [problem]);
   if (problem.issues.length === 0)
     return <Problem problem={problem} {...(topic ? { topic } : {})} />;
   return (

@@ -1,5 +1,5 @@
 // One question or problem at a time, in any order, and the review of all of them at the end.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PageSession } from './page_session.ts';
 
 // `ids` are those of all questions or problems; `first` returns the index of the one to begin with.
@@ -9,7 +9,7 @@ export function usePlaces(pageSession: PageSession, ids: readonly string[], firs
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved.current) heading.current?.focus();
   }, [at, reviewing]);
 

@@ -1,6 +1,6 @@
 // The form of an entry, its draft, and saving it.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Problem } from '../../api/problems.ts';
 import { decided, merge, same, type Merged, type Side } from '../../parts/conflict.ts';
@@ -126,7 +126,7 @@ function Writing(props: Props & { draft: Draft<Kept>; kept: Kept }) {
 function Notices({ isKept, refusal, onDiscard }: { isKept: boolean; refusal: Problem | undefined;
   onDiscard: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => { if (refusal?.issues.length === 0) box.current?.focus(); }, [refusal]);
+  useLayoutEffect(() => { if (refusal?.issues.length === 0) box.current?.focus(); }, [refusal]);
   return (
     <div ref={box} tabIndex={-1}>
       {isKept && (

@@ -1,6 +1,6 @@
 // A list in a form, such as the points of a rubric, to which rows are added.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Button } from '../../parts/parts.tsx';
 import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { fieldId } from './form.ts';
@@ -19,7 +19,7 @@ export function Rows<Row>({ name, rows, empty, wrong, onRows, children }: Props<
   // Where the focus goes, once it is there: a new row, or the button below if one was removed.
   const next = useRef<number | 'add' | undefined>(undefined);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const to = next.current;
     next.current = undefined;
     if (to === 'add') box.current?.querySelector<HTMLElement>(':scope > button')?.focus();
