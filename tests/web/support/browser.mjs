@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, until } from './service.mjs';
+import { PATIENCE, root, until } from './service.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
 const { chromium } = require('playwright-core');
@@ -15,13 +15,24 @@ mkdirSync(shots, { recursive: true });
 
 const executablePath = process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
+// Chromium draws its own address bar and menus as pages, for each window. Nobody sees them here, and
+// they take half of the time of a slow machine. The last switch of this name wins, so the others are
+// those of Playwright.
+const WITHOUT = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync', 'BoundaryEventDispatchTracksNodeRemoval',
+  'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider', 'GlobalMediaControls', 'HttpsUpgrades',
+  'LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'Translate',
+  'RenderDocument', 'OptimizationHints'];
+
+const SWITCHES = ['--no-sandbox', `--disable-features=${WITHOUT.join(',')}`];
+
 export async function launch(...args) {
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+  return chromium.launch({ executablePath, args: [...SWITCHES, ...args] });
 }
 
 // A browser with a profile in the folder, that can be killed as kill -9 does.
 export async function launchWithProfile(folder) {
-  const process = spawn(executablePath, ['--no-sandbox', '--headless', '--remote-debugging-port=0',
+  const process = spawn(executablePath, [...SWITCHES, '--headless', '--remote-debugging-port=0',
     `--user-data-dir=${folder}`, 'about:blank'], { stdio: 'ignore' });
   const ended = new Promise((done) => process.once('exit', done));
   const port = await until('the browser', () => {
@@ -66,7 +77,7 @@ export class Person {
     person.faults = [];
     person.expected = [];
     person.context = context;
-    person.context.setDefaultTimeout(10_000);
+    person.context.setDefaultTimeout(PATIENCE);
     await person.context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) =>
         console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));

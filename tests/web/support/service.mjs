@@ -12,8 +12,11 @@ import { freePort, root } from './ports.mjs';
 const run = promisify(execFile);
 export { root };
 
+// How long anything may take that does happen, on a slow and busy machine, in milliseconds.
+export const PATIENCE = 30_000;
+
 // Waits until `look` returns something. Fails after `patience` milliseconds with what was waited for.
-export async function until(what, look, patience = 10_000) {
+export async function until(what, look, patience = PATIENCE) {
   const deadline = Date.now() + patience;
   for (;;) {
     const found = await look();
