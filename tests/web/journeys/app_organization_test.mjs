@@ -19,17 +19,6 @@ suite('the organization', ({ service, acme, person }) => {
     `/v1/orgs/${await idOf(organization)}/members`, undefined, organization.owner)).members
     .map(({ email, role, status }) => [email, `${status} ${role}`]));
 
-  // Waits until this device has something of what was typed.
-  const kept = (who) => until('a draft on the device', () =>
-    who.page.evaluate(() => new Promise((done) => {
-      indexedDB.open('hireline-drafts').onsuccess = ({ target: { result } }) => {
-        result.transaction('records').objectStore('records').count().onsuccess = ({ target }) => {
-          result.close();
-          done(target.result > 0);
-        };
-      };
-    })));
-
   test('an owner invites, changes roles and removes, and reads first what that does', async () => {
     const mo = await service.member(acme, 'recruiter', 'Mo Member');
     const ada = await person({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -39,11 +28,10 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.look('app-members');
 
     await ada.page.getByRole('button', { name: 'Invite a member ...' }).click();
-    await ada.page.getByLabel('Email address').fill('new@example.org');
-    await ada.page.getByLabel(/^Recruiter: /).check();
+    await ada.keeping(() => ada.page.getByLabel('Email address').fill('new@example.org'));
+    await ada.keeping(() => ada.page.getByLabel(/^Recruiter: /).check());
     await ada.look('app-member-invite');
     // What was typed is there again after a reload.
-    await kept(ada);
     await ada.page.reload();
     const invite = dialog(ada, 'Invite a member');
     await invite.waitFor();
@@ -177,9 +165,9 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.said('1 field is not accepted. Nothing was saved yet.');
     await ada.look('app-organization-wrong');
     assert.equal(await read(), 'In review');
-    await ada.page.getByLabel('Address of calls').fill('https://meet.example.com/own-{room}');
+    await ada.keeping(() =>
+      ada.page.getByLabel('Address of calls').fill('https://meet.example.com/own-{room}'));
     await ada.said('https://meet.example.com/own-k3v9-x2');
-    await kept(ada);
     await ada.page.reload();
     await ada.said('You had begun this before. What you typed is here again.');
     assert.equal(await word.inputValue(), 'We read it');

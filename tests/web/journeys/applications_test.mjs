@@ -8,6 +8,17 @@ import { suite } from '../support/suite.mjs';
 const START = '2030-05-06T09:00:00.000Z';
 
 suite('an application', ({ service, acme, person }) => {
+  // A live interview that took place.
+  const past = async (email) => {
+    const live = await service.inviteLive(acme, { email }, START);
+    await service.sql(`update interviews set start_time = now() - interval '2 hours',
+      end_time = now() - interval '1 hour' where id = '${live._id}'`);
+    await service.call('POST', `/v1/interviews/${live._id}/feedback`, { overallRating: 7,
+      interviewerEmail: acme.email, traits: [], recommendation: 'yes', comments: 'secret-words' },
+    acme.owner);
+    return live;
+  };
+
   test('shows its steps, and the own answers of a step that is done', async () => {
     const invitation = await invited(service, acme, { email: 'ann@example.com' });
     const { questions: [question] } = await invitation.start();
@@ -53,12 +64,7 @@ suite('an application', ({ service, acme, person }) => {
   });
 
   test('feedback says what is missing, is sent, and can be replaced', async () => {
-    const live = await service.inviteLive(acme, { email: 'cy@example.com' }, START);
-    await service.sql(`update interviews set start_time = now() - interval '2 hours',
-      end_time = now() - interval '1 hour' where id = '${live._id}'`);
-    await service.call('POST', `/v1/interviews/${live._id}/feedback`, { overallRating: 7,
-      interviewerEmail: acme.email, traits: [], recommendation: 'yes', comments: 'secret-words' },
-    acme.owner);
+    const live = await past('cy@example.com');
     const cy = await person();
     await cy.signIn('cy@example.com', `/my/interviews/${live._id}`);
     await cy.said('Your feedback');
@@ -86,6 +92,39 @@ suite('an application', ({ service, acme, person }) => {
     await send.click();
     await until('the other feedback', async () => (await read()).overallRating === 3);
     await cy.leave();
+  });
+
+  test('feedback stays on the device while the sign-in ends, and when the page is left', async () => {
+    const live = await past('fay@example.com');
+    const fay = await person();
+    const path = `/my/interviews/${live._id}`;
+    const comments = fay.page.getByLabel('What else do you want to say?');
+    await fay.page.clock.install();
+    await fay.signIn('fay@example.com', path);
+    await fay.keeping(() => fay.page.getByLabel('8', { exact: true }).check());
+    await fay.keeping(() => fay.page.getByLabel('Yes', { exact: true }).check());
+    await fay.keeping(() => comments.fill('It began late.'));
+    await fay.page.reload();
+    await fay.said('What you typed is here again.');
+    assert.equal(await comments.inputValue(), 'It began late.');
+    await fay.look('feedback-kept');
+    await fay.keeping(() => comments.fill('It began late, and was good.'));
+    await service.hireline('sign-in', 'end', '--email', 'fay@example.com', '--reason', 'test',
+      '--yes');
+    fay.expect(403);
+    await fay.page.clock.fastForward(49 * 60_000);
+    await fay.said('This sign-in has ended');
+    await service.sql(`update sign_in_challenges set created_at = created_at - interval '2 minutes'
+      where email_key = 'fay@example.com'`);
+    await fay.signIn('fay@example.com', path, 2);
+    await fay.said('What you typed is here again.');
+    assert.equal(await comments.inputValue(), 'It began late, and was good.');
+    await fay.page.getByRole('button', { name: 'Send the feedback' }).click();
+    await fay.said('Your feedback was sent. Thank you.');
+    await fay.page.reload();
+    await fay.said('Your feedback');
+    assert.equal(await comments.inputValue(), '');
+    await fay.leave();
   });
 
   test('of somebody else is not found', async () => {

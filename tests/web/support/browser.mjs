@@ -15,9 +15,9 @@ mkdirSync(shots, { recursive: true });
 
 const executablePath = process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium';
 
-// Chromium draws its own address bar and menus as pages, for each window. Nobody sees them here, and
-// they take half of the time of a slow machine. The last switch of this name wins, so the others are
-// those of Playwright.
+// Chromium draws its own address bar as pages of each window, which nobody sees here; on a slow
+// machine that takes a second of each test. The last switch of this name wins, so the other names
+// are those of Playwright.
 const WITHOUT = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
   'AvoidUnnecessaryBeforeUnloadCheckSync', 'BoundaryEventDispatchTracksNodeRemoval',
   'DestroyProfileOnBrowserClose', 'DialMediaRouteProvider', 'GlobalMediaControls', 'HttpsUpgrades',
@@ -175,6 +175,24 @@ export class Person {
     await this.page.getByLabel('Code from the mail').fill(code);
     await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await this.page.getByRole('button', { name: 'Account' }).waitFor();
+  }
+
+  // Does something in a form, and waits until the form is kept on the device.
+  async keeping(act, page = this.page) {
+    const kept = () => page.evaluate(async () => {
+      // Opening would make it, without what the page needs.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'hireline-drafts')) return '';
+      const done = (request) => new Promise((end) => {
+        request.onsuccess = () => end(request.result);
+      });
+      const database = await done(indexedDB.open('hireline-drafts'));
+      const records = await done(database.transaction('records').objectStore('records').getAll());
+      database.close();
+      return JSON.stringify(records.map(({ name, at }) => [name, at]));
+    });
+    const before = await kept();
+    await act();
+    await until('a draft on the device', async () => await kept() !== before);
   }
 
   // axe finds nothing, nothing scrolls sideways, in light and dark, on phones and desktops, also at

@@ -1,14 +1,17 @@
 // What a candidate thinks of an interview. It changes nothing but itself.
+import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { GiveCandidateFeedback } from '../api/types.ts';
 import { api } from '../auth/session.ts';
+import { useDraft } from '../drafts/form.ts';
 import { Choices } from '../parts/choices.tsx';
 import { announce, toast } from '../parts/live.ts';
 import { Banner, Button, Problem } from '../parts/parts.tsx';
 import { TextArea } from '../parts/text_area.tsx';
 import { application as words } from '../text/en_application.ts';
+import { frame } from '../text/en_frame.ts';
 
 type Recommendation = GiveCandidateFeedback['recommendation'];
 
@@ -33,24 +36,34 @@ export function Feedback({ interview, organization }: { interview: string;
   );
 }
 
+interface Typed {
+  rating?: string;
+  recommendation?: Recommendation;
+  traits: readonly string[];
+  comments: string;
+}
+
+type Group = RefObject<HTMLFieldSetElement | null>;
+
+const EMPTY: Typed = { traits: [], comments: '' };
+
+// What is typed stays on the device until it is sent, also when the sign-in ends meanwhile.
 function Form({ interview, organization, onSent }: { interview: string; organization: string;
   onSent: () => void }) {
-  const [rating, setRating] = useState<string>();
-  const [recommendation, setRecommendation] = useState<Recommendation>();
-  const [traits, setTraits] = useState<readonly string[]>([]);
-  const [comments, setComments] = useState('');
+  const draft = useDraft(`candidate feedback ${interview}`, EMPTY);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();
   const groups = [useRef<HTMLFieldSetElement>(null), useRef<HTMLFieldSetElement>(null)] as const;
+  const typed = draft.value;
+  if (!typed) return null;
 
   function refuse(group: 0 | 1, what: string) {
     announce(what);
     groups[group].current?.querySelector('input')?.focus();
   }
 
-  async function send(event: Event) {
-    event.preventDefault();
+  async function send({ rating, recommendation, traits, comments }: Typed) {
     if (busy) return undefined;
     setTried(true);
     if (!rating) return refuse(0, words.ratingMissing());
@@ -63,32 +76,54 @@ function Form({ interview, organization, onSent }: { interview: string; organiza
       { params: { path: { id: interview } }, body, headers }));
     setBusy(false);
     if (!answer.ok) return setProblem(answer.problem);
+    draft.drop();
     toast(words.sent());
     return onSent();
   }
 
   return (
-    <form onSubmit={(event) => void send(event)} noValidate>
+    <form noValidate onSubmit={(event) => {
+      event.preventDefault();
+      void send(typed);
+    }}>
+      {draft.isKept && <Banner title={frame.keptDraft()}>
+        <div class="row"><Button onClick={draft.drop}>{frame.dropDraft()}</Button></div>
+      </Banner>}
       <p>{words.feedbackLead(organization)}</p>
       {problem && <Problem problem={problem} />}
+      <fieldset class="whole" disabled={busy}>
+        <Fields typed={typed} tried={tried} groups={groups}
+          set={(change) => draft.set({ ...typed, ...change })} />
+      </fieldset>
+      <div class="row">
+        <Button kind="main" type="submit" busy={busy && words.sending()}>{words.send()}</Button>
+      </div>
+    </form>
+  );
+}
+
+function Fields({ typed, tried, groups, set }: { typed: Typed; tried: boolean;
+  groups: readonly [Group, Group];
+  set: (change: Partial<Typed>) => void }) {
+  const { rating, recommendation, traits, comments } = typed;
+  return (
+    <>
       <Choices legend={words.rating()} across groupRef={groups[0]}
         choices={RATINGS.map((value) => ({ value, label: value }))}
-        chosen={rating ? [rating] : []} onChoose={setRating}
+        chosen={rating ? [rating] : []} onChoose={(value) => set({ rating: value })}
         wrong={tried && !rating ? words.ratingMissing() : undefined} />
       <Choices legend={words.recommend()} groupRef={groups[1]}
         choices={RECOMMENDATIONS.map((value) =>
           ({ value, label: words.recommendation[value]() }))}
         chosen={recommendation ? [recommendation] : []}
-        onChoose={(value) => setRecommendation(value as Recommendation)}
+        onChoose={(value) => set({ recommendation: value as Recommendation })}
         wrong={tried && !recommendation ? words.recommendMissing() : undefined} />
       <Choices legend={words.traits()} many chosen={traits}
         choices={words.traitOf.map((value) => ({ value, label: value }))}
-        onChoose={(value, on) => setTraits(on ? [...traits, value]
-          : traits.filter((one) => one !== value))} />
-      <TextArea label={words.comments()} value={comments} onValue={setComments} rows={4} />
-      <div class="row">
-        <Button kind="main" type="submit" busy={busy && words.sending()}>{words.send()}</Button>
-      </div>
-    </form>
+        onChoose={(value, on) => set({ traits: on ? [...traits, value]
+          : traits.filter((one) => one !== value) })} />
+      <TextArea label={words.comments()} value={comments}
+        onValue={(value) => set({ comments: value })} rows={4} />
+    </>
   );
 }

@@ -35,7 +35,7 @@ import '../text/zoned.ts';
 import './act.ts';
 import './banks/bank.ts';
 import './banks/nav.tsx';
-import './drafts.ts';
+import '../drafts/form.ts';
 import './interviews/own.ts';
 import './interviews/said.tsx';
 import './interviews/shown.tsx';

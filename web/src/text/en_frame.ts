@@ -18,6 +18,8 @@ export const frame = {
   reload: () => 'Load the page again',
   go: () => 'Go on',
   signInAgain: () => 'Sign in again',
+  keptDraft: () => 'You had begun this before. What you typed is here again.',
+  dropDraft: () => 'Start over',
 
   headings: {
     interview: () => 'Your interview',

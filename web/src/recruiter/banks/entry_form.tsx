@@ -12,7 +12,7 @@ import { Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { useAct, type Act, type Headers } from '../act.ts';
-import { useDraft, type Draft } from '../drafts.ts';
+import { useDraft, type Draft } from '../../drafts/form.ts';
 import type { Bank, Entry, Warning } from './bank.ts';
 import { Fields } from './fields.tsx';
 import { bodyOf, fieldId, formOf, missingOf, placeOf, type Form } from './form.ts';

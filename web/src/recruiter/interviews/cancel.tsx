@@ -6,7 +6,7 @@ import { TextArea } from '../../parts/text_area.tsx';
 import { cancelling as words } from '../../text/recruiter/en_interviews.ts';
 import '../../text/recruiter/en_problems_interviews.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';
 import { candidateOf, type Interview } from './shown.tsx';

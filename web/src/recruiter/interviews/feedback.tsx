@@ -11,7 +11,7 @@ import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
 import { isBefore } from './own.ts';
 import type { Interview } from './shown.tsx';

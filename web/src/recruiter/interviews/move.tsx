@@ -11,7 +11,7 @@ import { moving as words } from '../../text/recruiter/en_interviews.ts';
 import { schedule } from '../../text/recruiter/en_schedule.ts';
 import { zone as here } from '../../text/format.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { Overlaps, Who } from '../schedule/members.tsx';
 import { readMembers, type Colleague } from '../schedule/people.ts';

@@ -6,7 +6,7 @@ import { Problem } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { useKeptFocus } from '../kept_focus.ts';
 import { FeedbackForm } from './feedback.tsx';
 import { isBefore, ownFeedback, takesFeedback } from './own.ts';

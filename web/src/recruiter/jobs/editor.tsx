@@ -8,7 +8,7 @@ import { toast } from '../../parts/live.ts';
 import { Load, Skeleton, useLoad } from '../../parts/parts.tsx';
 import { job as words } from '../../text/recruiter/en_job.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask, may, Members } from '../who.tsx';
 import { forgetEntries } from './bank.ts';
 import { Editor } from './edit.tsx';

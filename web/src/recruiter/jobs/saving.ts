@@ -4,7 +4,7 @@ import type { Side } from '../../parts/conflict.ts';
 import { toast } from '../../parts/live.ts';
 import { job as words } from '../../text/recruiter/en_job.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask } from '../who.tsx';
 import { changeBody, formOf, type Job, type JobForm } from './form.ts';
 import { useStagesInUse } from './in_use.ts';

@@ -8,7 +8,7 @@ import { frame } from '../../text/en_frame.ts';
 import { members as words } from '../../text/recruiter/en_members.ts';
 import { dateTime } from '../../text/format.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
 import { idOf, type Entry } from './members.tsx';
 import { Copied } from './places.tsx';

@@ -9,7 +9,7 @@ import { Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { apiKeys as words } from '../../text/recruiter/en_api_keys.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask } from '../who.tsx';
 import type { Key, Made } from './keys.tsx';
 import { AREAS, levelsOf, linesOf, NAMES, scopesOf, type Level, type Levels } from './scopes.ts';

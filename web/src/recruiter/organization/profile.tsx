@@ -10,7 +10,7 @@ import { me, readMe } from '../../sign_in/site.ts';
 import { app } from '../../text/recruiter/en_app.ts';
 import { organization as words } from '../../text/recruiter/en_organization.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, member, Members } from '../who.tsx';
 import { joinUrl, meetingTrouble } from './meeting.ts';

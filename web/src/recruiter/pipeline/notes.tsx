@@ -8,7 +8,7 @@ import { app } from '../../text/recruiter/en_app.ts';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { dateTime } from '../../text/format.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask, may } from '../who.tsx';
 import type { Pipeline } from './stages.ts';
 

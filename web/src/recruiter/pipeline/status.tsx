@@ -9,7 +9,7 @@ import { app } from '../../text/recruiter/en_app.ts';
 import { setStatus as words } from '../../text/recruiter/en_pipeline_acts.ts';
 import { timeline } from '../../text/recruiter/en_timeline.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { events, patchStatus, readVersion, since, type Status } from './status_change.ts';
 

@@ -10,7 +10,7 @@ import { app } from '../../text/recruiter/en_app.ts';
 import { dateTime } from '../../text/format.ts';
 import { unlock as words } from '../../text/recruiter/en_pipeline_acts.ts';
 import { useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview, type Preview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';
 import { cancelled, guardOf, type Guard } from './guards.ts';

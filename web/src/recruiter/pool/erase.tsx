@@ -7,7 +7,7 @@ import { TextArea } from '../../parts/text_area.tsx';
 import { wrongAt } from '../../parts/wrong.tsx';
 import { pool as words } from '../../text/recruiter/en_pool.ts';
 import { useAct, type Headers } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';
 

@@ -10,7 +10,7 @@ import { app } from '../../text/recruiter/en_app.ts';
 import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { zone as here } from '../../text/format.ts';
 import { isFinal, useAct } from '../act.ts';
-import { useDraft } from '../drafts.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
 import type { Props } from './dialog.tsx';
 import { Done, needsLinks } from './done.tsx';

@@ -1,4 +1,5 @@
 // The sentences that the pages of recruiters share.
+import { frame } from '../en_frame.ts';
 import { counted, number } from '../format.ts';
 
 const roles = { owner: 'owner', admin: 'admin', recruiter: 'recruiter', interviewer: 'interviewer' };
@@ -73,8 +74,8 @@ export const app = {
   more: () => 'More',
   wrongFields: (count: number) =>
     `${counted(count, 'field is', 'fields are')} not accepted. Nothing was saved yet.`,
-  keptDraft: () => 'You had begun this before. What you typed is here again.',
-  dropDraft: () => 'Start over',
+  keptDraft: frame.keptDraft,
+  dropDraft: frame.dropDraft,
   nobody: () => 'No name yet',
 
   role: { owner: () => 'Owner', admin: () => 'Admin', recruiter: () => 'Recruiter',

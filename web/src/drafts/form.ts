@@ -2,8 +2,8 @@
 // page is loaded again, or the sign-in ends in the middle. The key is random and belongs to this tab,
 // so that nobody else reads the drafts of a shared computer.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openArea } from '../drafts/area.ts';
-import { openStore, type Store } from '../drafts/store.ts';
+import { openArea } from './area.ts';
+import { openStore, type Store } from './store.ts';
 import { newRequestId } from '../api/client.ts';
 import { session } from '../auth/session.ts';
 import { DRAFTS } from '../sign_in/site.ts';
