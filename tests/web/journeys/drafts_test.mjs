@@ -103,10 +103,10 @@ suite('drafts', ({ service, acme, person }) => {
   });
 
   test('what was typed just before leaving arrives', async () => {
-    const invitation = await began();
     const lee = await person();
     // Four times, with a worker: it lost every third request that a page made while it ended.
     for (const text of ['Typed, then gone.', 'Again.', 'And again.', 'The last words.']) {
+      const invitation = await began();
       await lee.open(invitation.path);
       await controlled(lee);
       await answer(lee).fill(text);

@@ -214,8 +214,10 @@ export function createDrafts(environment: Environment) {
       else if (verdict === 'own') change(id, { base: their?.revision ?? 0, changed: true });
       else if (verdict === 'theirs') takeTheirs(id, their);
       else change(id, { theirs: their ?? 'nothing' });
-      if (verdict !== 'both') keepSoon(id);
+      if (verdict !== 'both') unkept.add(id);
     }
+    // At once: whoever leaves before would be asked to choose between two texts of their own.
+    void keepNow();
     plan();
   }
 
