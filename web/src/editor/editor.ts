@@ -40,7 +40,9 @@ const modes: Record<string, () => Promise<StreamParser<unknown>>> = {
 
 const look = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--surface)', fontSize: '0.9375rem' },
-  '.cm-scroller': { minHeight: '16rem', maxHeight: '32rem', lineHeight: '1.5',
+  // The content itself, so that a click below the last line sets the cursor.
+  '.cm-content, .cm-gutter': { minHeight: '16rem' },
+  '.cm-scroller': { maxHeight: '32rem', lineHeight: '1.5',
     fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace' },
   '.cm-gutters': { backgroundColor: 'var(--page)', color: 'var(--quiet)', border: '0' },
   '.cm-cursor': { borderLeftColor: 'var(--text)' },
