@@ -85,7 +85,7 @@ export function CodeForm(
     setCode('');
     onResent(answer.data);
     announce(words.resent());
-    return requestAnimationFrame(() => field.current?.focus());
+    return queueMicrotask(() => field.current?.focus());
   }
 
   const again = wait > 0

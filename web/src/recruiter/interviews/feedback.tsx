@@ -57,7 +57,7 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
     const missing = lacks.rating ?? lacks.recommendation ?? lacks.comments;
     if (missing || !form?.recommendation) {
       announce(missing ?? '');
-      setTimeout(() => box.current?.querySelector<HTMLElement>('.choices:has(.wrong) input, '
+      queueMicrotask(() => box.current?.querySelector<HTMLElement>('.choices:has(.wrong) input, '
         + '[aria-invalid]')?.focus());
       return;
     }

@@ -86,7 +86,7 @@ function Open({ jobId, jobTitle, pipelineId, invitee, stages, stageIndex, zone, 
     const [first] = Object.values(lacks);
     if (first && !lost) {
       announce(first);
-      setTimeout(() => box.current?.querySelector<HTMLElement>(
+      queueMicrotask(() => box.current?.querySelector<HTMLElement>(
         '[aria-invalid], .choices:has(.wrong) input')?.focus());
       return;
     }
