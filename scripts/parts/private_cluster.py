@@ -29,7 +29,8 @@ def private_cluster(name):
         pg = lambda *words: processes.run_script([PG, *words, "--data-dir", folder])
         try:
             pg("up", "--fast")
-            yield pg("url", "postgres").strip()
+            # A busy machine needs seconds for the 64th of 64 connections.
+            yield pg("url", "postgres").strip() + "&connect_timeout=20"
         finally:
             processes.ignore_signals()
             pg("reset", "--fast")
