@@ -48,13 +48,17 @@ class ProgramResult:
                 self.errors.append(f"case {case.number}: {run.verdict} {run.error_output}".strip())
 
 
+def time_factor(expected, margins):
+    """Returns what the time limit of a solution is multiplied by."""
+    return 1 if margins or expected == "time_limit_exceeded" else SLACK
+
+
 def check_solution(problem, path, cache, margins):
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
     limits = problem_runs.Limits.of(problem, language)
     result = ProgramResult(path.name, expected, limit=limits.seconds)
     slow = expected == "time_limit_exceeded"
-    if not slow and not margins:
-        limits.seconds *= SLACK
+    limits.seconds *= time_factor(expected, margins)
     try:
         folder = problem_runs.compiled(language, path.read_text(encoding="utf-8"), cache)
     except problem_runs.CompileError as error:
@@ -81,18 +85,18 @@ def check_solution(problem, path, cache, margins):
 
 
 def judge_solution(problem, path, runner, margins):
-    """Judges a solution with the runner, like one of a candidate."""
+    """Judges a solution with the runner, in its sandbox."""
     expected, language = path.stem.split("-")[0], problem_runs.language_of(path)
     result = ProgramResult(path.name, expected,
                            limit=problem_runs.Limits.of(problem, language).seconds)
-    time_factor = 1 if margins or expected == "time_limit_exceeded" else SLACK
     fatal = expected in problem_judge.FATAL
     # A solution that must exceed a limit runs case by case, until it exceeds the limit.
     groups = [[case] for case in by_size(problem.cases)] if fatal else [problem.cases]
     verdicts = set()
     source = path.read_text(encoding="utf-8")
     for cases in groups:
-        answer = runner.judge(problem, language, source, cases, time_factor)
+        answer = runner.judge(problem, language, source, cases,
+                              time_factor(expected, margins))
         if not answer["compile"]["ok"]:
             result.errors.append(f"does not compile: {answer['compile']['log'][:500]}")
             break

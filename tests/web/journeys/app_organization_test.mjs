@@ -1,7 +1,6 @@
 // The organization: members, words for candidates, plan, API keys; the palette, help for keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
 const START = '2030-05-06T09:00:00.000Z';
