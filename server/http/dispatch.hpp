@@ -32,6 +32,11 @@ class Dispatcher {
   // Returns the response to a request that could not be framed.
   Response handle_fault(FramingFault fault, const Request& partial) const;
 
+  // See ReadRouter. Must outlive the listener.
+  std::vector<std::vector<ReactorWork>> work_of_reactors() const {
+    return read_router_->work_of_reactors();
+  }
+
   const Router& router() const { return router_; }
 
   // Returns the number of requests that wait for a thread. Safe from any thread.

@@ -21,11 +21,14 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
 }
 
 // A pooler does not keep a connection long enough for pipelined reads.
-std::unique_ptr<db::PipelinedReads> make_pipelined_reads(const ServerOptions& options) {
-  if (!options.pipelined_reads || options.config.database_pooled) return nullptr;
-  return std::make_unique<db::PipelinedReads>(
-      db::PipelinedReadsOptions{}, db::connection_options(options.config, "hireline-reads"),
-      options.prepared);
+PipelinedReadsOfReactors connect_pipelined_reads(const ServerOptions& options) {
+  if (!options.pipelined_reads || options.config.database_pooled) return {};
+  auto made = make_pipelined_reads(options.config.http_threads,
+                                   db::connection_options(options.config, "hireline-reads"),
+                                   options.prepared);
+  for (const auto& reads : made)
+    if (!reads->connect()) throw db::Unavailable("can't connect to the database");
+  return made;
 }
 
 std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
@@ -33,6 +36,7 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
   if (config.database_read_url.empty()) return nullptr;
   ReplicaOptions options{.reads = db::connection_options(config, "hireline-reads"),
                          .executor_threads = config.db_pool,
+                         .reactors = server.pipelined_reads ? config.http_threads : 0,
                          .oldest = server.replica_oldest,
                          .prepared = server.prepared};
   options.reads.url = config.database_read_url;
@@ -41,7 +45,7 @@ std::unique_ptr<Replica> make_replica(const ServerOptions& server) {
 
 std::unique_ptr<ReadRouter> make_read_router(const ServerOptions& options) {
   return std::make_unique<ReadRouter>(
-      make_pipelined_reads(options),
+      connect_pipelined_reads(options),
       std::make_unique<SlowReads>(db::connection_options(options.config, {}),
                                   options.config.db_pool),
       make_replica(options));
@@ -155,6 +159,11 @@ app::DevelopmentSignIn development_sign_in_of(const Config& config) {
       }};
 }
 
+ListenOptions with_work(ListenOptions options, const Dispatcher& dispatcher) {
+  options.work = dispatcher.work_of_reactors();
+  return options;
+}
+
 }  // namespace
 
 struct Server::Parts {
@@ -183,7 +192,7 @@ struct Server::Parts {
                    std::make_unique<FeedWaits>(db::connection_options(options.config, {})),
                    options.feed_streams),
         listener(
-            options.listen,
+            with_work(options.listen, dispatcher),
             [this](Request&& request, Reply&& reply) {
               dispatcher.handle(std::move(request), std::move(reply));
             },

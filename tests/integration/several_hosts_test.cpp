@@ -9,6 +9,7 @@
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/pipelined_reads.hpp"
 #include "tests/integration/database_test.hpp"
+#include "tests/support/database/reads_on_thread.hpp"
 #include "tests/support/http/silent_server.hpp"
 
 namespace hireline::test {
@@ -95,7 +96,7 @@ class SeveralHosts : public DatabaseTest {
     });
   }
 
-  static int ask(db::PipelinedReads& reads) {
+  static int ask(ReadsOnThread& reads) {
     static constexpr db::Sql statement{"test_one", "select 1"};
     auto answer = std::make_shared<std::promise<int>>();
     EXPECT_EQ(reads.submit(statement, {},
@@ -131,8 +132,7 @@ TEST_F(SeveralHosts, a_session_finds_the_one_that_answers) {
 
 TEST_F(SeveralHosts, pipelined_reads_find_the_one_that_answers) {
   const SilentServer silent;
-  db::PipelinedReads reads({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent),
-                           {});
+  ReadsOnThread reads({.connections = 1, .patience = std::chrono::minutes(1)}, behind(silent), {});
   EXPECT_EQ(ask(reads), 1);
 }
 

@@ -94,14 +94,11 @@ void PipelineConnection::set_up() {
     sent = sent && PQsendPrepare(connection, sql.name, sql.text, 0, nullptr) == 1;
     prepared_.insert(sql.name);
   }
-  if (!sent || PQpipelineSync(connection) != 1) return lose("the setup can't be sent");
-  under_way_.push_back(
-      {.read = {.sql = {"setup", ""}, .params = {}, .receiver = {}, .deadline = connect_deadline_},
-       .is_unprepared = true});
-  flush();
+  if (!sent) return lose("the setup can't be sent");
+  end_batch();
 }
 
-void PipelineConnection::send(PendingRead read) {
+void PipelineConnection::add(PendingRead read) {
   PGconn* connection = connection_.get();
   const auto& parameters = read.params.values();
   std::vector<const char*> values;
@@ -109,25 +106,35 @@ void PipelineConnection::send(PendingRead read) {
   for (const auto& value : parameters) values.push_back(value ? value->c_str() : nullptr);
   const bool is_new = prepared_.insert(read.sql.name).second;
   const bool sent =
+      state_ != State::lost &&
       (!is_new || PQsendPrepare(connection, read.sql.name, read.sql.text, 0, nullptr) == 1) &&
       PQsendQueryPrepared(connection, read.sql.name, static_cast<int>(values.size()), values.data(),
-                          nullptr, nullptr, 0) == 1 &&
-      PQpipelineSync(connection) == 1;
-  under_way_.push_back({.read = std::move(read), .is_unprepared = is_new});
-  if (!sent) return lose("a statement can't be sent");
+                          nullptr, nullptr, 0) == 1;
+  under_way_.push_back(
+      {.read = std::move(read), .commands = is_new ? 2 : 1, .is_unprepared = is_new});
+  if (!sent) lose("a statement can't be sent");
+}
+
+void PipelineConnection::end_batch() {
+  if (state_ == State::lost) return;
+  if (PQpipelineSync(connection_.get()) != 1) return lose("a batch can't be sent");
+  ++syncs_;
   flush();
 }
 
 void PipelineConnection::receive() {
   PGconn* connection = connection_.get();
   if (PQconsumeInput(connection) != 1) return lose("the connection was lost");
-  // A null result ends the results of each statement; two in a row are an error.
+  // A null result ends the results of each command; two in a row are an error.
   bool was_null = false;
-  while (state_ != State::lost && !under_way_.empty() && PQisBusy(connection) == 0) {
+  while (state_ != State::lost && syncs_ > 0 && PQisBusy(connection) == 0) {
     Result result(PQgetResult(connection));
     if (!result && was_null) return lose("results are missing");
     was_null = !result;
-    if (result) take(std::move(result));
+    if (result)
+      take(std::move(result));
+    else
+      end_command();
   }
   if (state_ != State::lost && PQstatus(connection) == CONNECTION_BAD)
     return lose("the connection was lost");
@@ -135,36 +142,41 @@ void PipelineConnection::receive() {
 }
 
 void PipelineConnection::take(Result result) {
-  UnderWay& first = under_way_.front();
   switch (PQresultStatus(result.get())) {
-    case PGRES_TUPLES_OK:
-      first.rows = std::move(result);
-      return;
     case PGRES_PIPELINE_SYNC:
-      return finish_first();
+      --syncs_;
+      state_ = State::ready;
+      return;
+    case PGRES_TUPLES_OK:
+      if (!under_way_.empty()) under_way_.front().rows = std::move(result);
+      return;
     case PGRES_COMMAND_OK:
-      first.is_unprepared = false;
+      if (!under_way_.empty()) under_way_.front().is_unprepared = false;
       return;
     case PGRES_PIPELINE_ABORTED:  // because of an earlier error
+      if (!under_way_.empty() && !under_way_.front().error) under_way_.front().is_aborted = true;
       return;
     default:
       break;
   }
   if (PQstatus(connection_.get()) == CONNECTION_BAD || sqlstate_of(*result).starts_with("57P"))
     return lose("the server ended the connection");
-  if (!first.error) first.error = error_of(*result);
+  if (under_way_.empty()) return lose("the setup failed");
+  UnderWay& first = under_way_.front();
+  if (sqlstate_of(*result) == "26000")  // the batch that was to prepare it failed before
+    first.is_aborted = first.is_unprepared = true;
+  else
+    first.error = error_of(*result);
 }
 
-void PipelineConnection::finish_first() {
+void PipelineConnection::end_command() {
+  if (under_way_.empty() || --under_way_.front().commands > 0) return;
   UnderWay first = std::move(under_way_.front());
   under_way_.pop_front();
-  if (state_ == State::connecting) {
-    if (first.error) return lose("the setup failed");
-    state_ = State::ready;
-    return;
-  }
   if (first.is_unprepared) prepared_.erase(first.read.sql.name);
-  if (first.error) {
+  if (first.is_aborted) {
+    if (first.read.receiver) aborted_.push_back(std::move(first.read));
+  } else if (first.error) {
     deliver_(first.read, ReadOutcome(first.error));
   } else {
     deliver_(first.read, ReadOutcome(Rows(std::make_shared<ResultRows>(std::move(first.rows)))));
@@ -188,7 +200,7 @@ void PipelineConnection::flush() {
 }
 
 void PipelineConnection::lose(std::string_view reason) {
-  state_ = State::lost;
+  if (std::exchange(state_, State::lost) == State::lost) return;
   log::warn("database.read_connection_lost",
             {{"application", options_.application_name}, {"reason", reason}});
 }

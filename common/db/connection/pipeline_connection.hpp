@@ -47,9 +47,14 @@ class PipelineConnection {
   // there were events or only time has passed.
   void advance(bool has_events, Moment now);
 
-  // The state must be `ready`.
-  void send(PendingRead read);
+  // Adds a read to the batch that end_batch() sends. The state must be `ready`. A batch has one
+  // sync, so an error in it also ends the reads behind it: see aborted().
+  void add(PendingRead read);
+  void end_batch();
   std::size_t under_way() const { return under_way_.size(); }
+
+  // Removes and returns the reads that were not run because an earlier read of their batch failed.
+  std::vector<PendingRead> aborted() { return std::exchange(aborted_, {}); }
 
   // Delivers an error to each read whose deadline has passed. Rows that arrive later are dropped.
   void give_up_late_ones(Moment now);
@@ -67,19 +72,21 @@ class PipelineConnection {
   using Result = std::unique_ptr<PGresult, Clear>;
   class ResultRows;
 
-  // A statement that was sent; the server has not sent all results up to its sync yet.
+  // A read that was sent, and whose results have not all arrived yet.
   struct UnderWay {
     PendingRead read;
+    int commands = 1;            // without a complete result: to execute, and before it to prepare
+    bool is_unprepared = false;  // true until the server has prepared the statement
+    bool is_aborted = false;     // by the error of an earlier read
     std::shared_ptr<PGresult> rows = {};
     std::exception_ptr error = {};
-    bool is_unprepared = false;  // true until the server has prepared the statement
   };
 
   void advance_connecting();
   void set_up();
   void receive();
   void take(Result result);
-  void finish_first();
+  void end_command();
   void flush();
   void lose(std::string_view reason);
   std::exception_ptr error_of(const PGresult& result) const;
@@ -94,7 +101,9 @@ class PipelineConnection {
   bool wants_flush_ = false;
   Moment connect_deadline_;
   std::set<std::string_view> prepared_;
+  int syncs_ = 0;  // sent, and not received yet
   std::deque<UnderWay> under_way_;
+  std::vector<PendingRead> aborted_;
 };
 
 }  // namespace hireline::db

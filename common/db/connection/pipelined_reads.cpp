@@ -1,16 +1,13 @@
 #include "common/db/connection/pipelined_reads.hpp"
 
 #include <algorithm>
-#include <atomic>
+#include <array>
 #include <cerrno>
 #include <deque>
-#include <future>
-#include <mutex>
 #include <system_error>
-#include <thread>
 
 #include <poll.h>
-#include <sys/eventfd.h>
+#include <sys/epoll.h>
 #include <unistd.h>
 
 #include "common/base/log.hpp"
@@ -22,22 +19,30 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-// The longest wait in poll() while there are deadlines or pauses to check.
+// The longest wait of connect() before it checks deadlines and pauses.
 constexpr milliseconds tick{20};
 constexpr milliseconds shortest_pause{100};
 constexpr milliseconds longest_pause{2'000};
 // The most reads in flight on one connection. Further reads wait for the first connection with
 // room.
 constexpr std::size_t depth = 128;
+// The most reads that are sent together. PostgreSQL keeps the results of a batch, up to 8 KiB of
+// them, until its last read has run.
+constexpr int batch_size = 16;
 
 std::exception_ptr unavailable(const char* why) {
   return std::make_exception_ptr(Unavailable(why));
 }
 
-int make_wake_fd() {
-  const int fd = ::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-  if (fd < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
+int make_epoll() {
+  const int fd = ::epoll_create1(EPOLL_CLOEXEC);
+  if (fd < 0) throw std::system_error(errno, std::generic_category(), "epoll_create1");
   return fd;
+}
+
+std::uint32_t epoll_events(short poll_events) {
+  return ((poll_events & POLLIN) != 0 ? EPOLLIN : 0u) |
+         ((poll_events & POLLOUT) != 0 ? EPOLLOUT : 0u);
 }
 
 }  // namespace
@@ -49,37 +54,47 @@ class PipelinedReads::Engine {
       : options_(options),
         connection_(connection),
         statements_(std::move(statements)),
-        wake_fd_(make_wake_fd()),
-        slots_(options.connections),
-        thread_([this] { run(); }) {}
+        epoll_(make_epoll()),
+        slots_(options.connections) {}
 
   ~Engine() {
-    {
-      const std::lock_guard lock(mutex_);
-      stopping_ = true;
-    }
-    ::eventfd_write(wake_fd_, 1);
-    thread_.join();
-    ::close(wake_fd_);
+    for (Slot& slot : slots_)
+      if (slot.connection)
+        for (PendingRead& read : slot.connection->unanswered()) waiting_.push_back(std::move(read));
+    fail_waiting("the service stops");
+    slots_.clear();
+    ::close(epoll_);
   }
 
-  // Waits until each connection is ready or has failed. Returns whether any is ready.
-  bool wait_for_connections() { return came_up_.get_future().get(); }
+  bool connect() {
+    for (turn(false); !are_settled_; turn(true)) {
+      pollfd ready{epoll_, POLLIN, 0};
+      ::poll(&ready, 1, static_cast<int>(tick.count()));
+    }
+    return !is_away_;
+  }
 
   Taken submit(const Sql& sql, Params params, Receiver receiver) {
-    if (away_) return Taken::away;
-    const std::lock_guard lock(mutex_);
-    if (stopping_) return Taken::away;
+    if (is_away_) return Taken::away;
     if (pending_ >= options_.queue) return Taken::full;
     ++pending_;
-    submitted_.push_back({.sql = sql,
-                          .params = std::move(params),
-                          .receiver = std::move(receiver),
-                          .deadline = Clock::now() + options_.patience});
-    // If other reads are in the list already, the thread has been woken and takes all of them at
-    // once.
-    if (submitted_.size() == 1) ::eventfd_write(wake_fd_, 1);
+    waiting_.push_back({.sql = sql,
+                        .params = std::move(params),
+                        .receiver = std::move(receiver),
+                        .deadline = Clock::now() + options_.patience});
     return Taken::yes;
+  }
+
+  int descriptor() const { return epoll_; }
+
+  void turn(bool is_readable) {
+    now_ = Clock::now();
+    if (is_readable) look_for_events();
+    for (Slot& slot : slots_) look_after(slot);
+    know_whether_away();
+    hand_out();
+    give_up_late_ones();
+    for (Slot& slot : slots_) watch(slot);
   }
 
  private:
@@ -88,127 +103,119 @@ class PipelinedReads::Engine {
     Clock::time_point next_try{};
     milliseconds pause{0};  // before the next attempt; 0 after a connection that worked
     bool has_events = false;
+    int watched = -1;  // the descriptor that epoll watches, and for what
+    std::uint32_t watched_for = 0;
     unsigned attempt = 0;  // the number of attempts to connect
+
+    bool is_ready() const {
+      return connection && connection->state() == PipelineConnection::State::ready;
+    }
+    bool has_failed() const { return pause > shortest_pause; }
   };
 
-  void run() {
-    while (true) {
-      now_ = Clock::now();
-      for (Slot& slot : slots_) look_after(slot);
-      know_whether_away();
-      hand_out();
-      give_up_late_ones();
-      if (ending_ && pending_ == 0) return;
-      wait();
-      take_in();
-    }
+  void look_for_events() {
+    std::array<epoll_event, 16> events;
+    const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), 0);
+    for (int i = 0; i < count; ++i)
+      slots_[events[static_cast<std::size_t>(i)].data.u64].has_events = true;
   }
 
   void look_after(Slot& slot) {
+    const bool has_events = std::exchange(slot.has_events, false);
     if (slot.connection) {
-      slot.connection->advance(slot.has_events, now_);
-      if (slot.connection->state() == PipelineConnection::State::ready) slot.pause = {};
+      slot.connection->advance(has_events, now_);
+      if (slot.is_ready()) slot.pause = {};
+      put_back(slot.connection->aborted());
       if (slot.connection->state() == PipelineConnection::State::lost) take_back(slot);
     }
-    if (!slot.connection && now_ >= slot.next_try && !ending_)
+    if (!slot.connection && now_ >= slot.next_try)
       slot.connection = std::make_unique<PipelineConnection>(
           connection_, statements_,
           [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_,
           slot.attempt++);
   }
 
+  // libpq may replace the socket while it connects, by one with the same number, too. So the socket
+  // is added anew in each turn until the connection is ready.
+  void watch(Slot& slot) {
+    const int fd = slot.connection ? slot.connection->descriptor() : -1;
+    const std::uint32_t events = fd < 0 ? 0 : epoll_events(slot.connection->awaited_events());
+    if (slot.is_ready() && slot.watched == fd && slot.watched_for == events) return;
+    if (slot.watched >= 0) ::epoll_ctl(epoll_, EPOLL_CTL_DEL, slot.watched, nullptr);
+    slot.watched = fd;
+    slot.watched_for = events;
+    if (fd < 0) return;
+    epoll_event event{.events = events, .data = {}};
+    event.data.u64 = static_cast<std::uint64_t>(&slot - slots_.data());
+    if (::epoll_ctl(epoll_, EPOLL_CTL_ADD, fd, &event) != 0)
+      throw std::system_error(errno, std::generic_category(), "epoll_ctl");
+  }
+
   // A read is tried at most twice: it may be the cause of the server's failure.
   void take_back(Slot& slot) {
     auto reads = slot.connection->unanswered();
     slot.connection.reset();
+    slot.watched = -1;
     slot.next_try = now_ + slot.pause;
     slot.pause = std::clamp(slot.pause * 2, shortest_pause, longest_pause);
-    for (auto read = reads.rbegin(); read != reads.rend(); ++read) {
-      if (read->is_second_try) {
-        deliver(*read, ReadOutcome(unavailable("the connection to the database was lost")));
-      } else {
-        read->is_second_try = true;
-        waiting_.push_front(std::move(*read));
-      }
-    }
+    const auto has_failed = [&](PendingRead& read) {
+      if (!std::exchange(read.is_second_try, true)) return false;
+      deliver(read, ReadOutcome(unavailable("the connection to the database was lost")));
+      return true;
+    };
+    std::erase_if(reads, has_failed);
+    put_back(std::move(reads));
+  }
+
+  void put_back(std::vector<PendingRead> reads) {
+    waiting_.insert(waiting_.begin(), std::make_move_iterator(reads.begin()),
+                    std::make_move_iterator(reads.end()));
   }
 
   // While a connection that had worked makes its first attempt to reconnect, reads may wait for it.
   // If all connections have failed, waiting reads are answered with an error.
   void know_whether_away() {
-    const auto is_ready = [](const Slot& slot) {
-      return slot.connection && slot.connection->state() == PipelineConnection::State::ready;
-    };
-    const auto has_failed = [](const Slot& slot) { return slot.pause > shortest_pause; };
-    const bool any_ready = std::ranges::any_of(slots_, is_ready);
-    const bool are_settled = std::ranges::all_of(
-        slots_, [&](const Slot& slot) { return is_ready(slot) || has_failed(slot); });
-    if (any_ready) {
-      away_ = false;
-    } else if (are_settled || ending_) {
-      away_ = true;
-      while (!waiting_.empty()) {
-        PendingRead read = std::move(waiting_.front());
-        waiting_.pop_front();
-        deliver(read, ReadOutcome(unavailable("can't connect to the database")));
-      }
-    }
-    // Must come last: the thread that waits for the promise may submit a read at once.
-    if (are_settled && !std::exchange(is_told_, true)) came_up_.set_value(any_ready);
+    const bool any_ready = std::ranges::any_of(slots_, &Slot::is_ready);
+    are_settled_ = std::ranges::all_of(
+        slots_, [](const Slot& slot) { return slot.is_ready() || slot.has_failed(); });
+    if (any_ready) is_away_ = false;
+    if (any_ready || !are_settled_) return;
+    is_away_ = true;
+    fail_waiting("can't connect to the database");
   }
 
+  // Each batch goes to the connection with the fewest reads.
   void hand_out() {
     while (!waiting_.empty()) {
       PipelineConnection* least = nullptr;
-      for (Slot& slot : slots_) {
-        auto* candidate = slot.connection.get();
-        if (!candidate || candidate->state() != PipelineConnection::State::ready) continue;
-        if (!least || candidate->under_way() < least->under_way()) least = candidate;
+      for (Slot& slot : slots_)
+        if (slot.is_ready() &&
+            (least == nullptr || slot.connection->under_way() < least->under_way()))
+          least = slot.connection.get();
+      if (least == nullptr || least->under_way() >= depth) return;
+      for (int i = 0; i < batch_size && !waiting_.empty(); ++i) {
+        least->add(std::move(waiting_.front()));
+        waiting_.pop_front();
       }
-      if (!least || least->under_way() >= depth) return;
-      PendingRead read = std::move(waiting_.front());
-      waiting_.pop_front();
-      least->send(std::move(read));
+      least->end_batch();
     }
   }
 
   void give_up_late_ones() {
     for (Slot& slot : slots_)
       if (slot.connection) slot.connection->give_up_late_ones(now_);
-    while (!waiting_.empty() && waiting_.front().deadline <= now_) {
-      PendingRead read = std::move(waiting_.front());
-      waiting_.pop_front();
-      deliver(read, ReadOutcome(unavailable("the read waited too long")));
-    }
+    while (!waiting_.empty() && waiting_.front().deadline <= now_)
+      fail_first_waiting("the read waited too long");
   }
 
-  void wait() {
-    std::vector<pollfd> watched{{wake_fd_, POLLIN, 0}};
-    bool is_calm = pending_ == 0;
-    for (const Slot& slot : slots_) {
-      const bool is_open = slot.connection && slot.connection->descriptor() >= 0;
-      if (is_open)
-        watched.push_back({slot.connection->descriptor(), slot.connection->awaited_events(), 0});
-      is_calm = is_calm && is_open && slot.connection->state() == PipelineConnection::State::ready;
-    }
-    ::poll(watched.data(), watched.size(), is_calm ? -1 : static_cast<int>(tick.count()));
-    std::size_t next = 1;
-    for (Slot& slot : slots_) {
-      const bool was_watched = slot.connection && slot.connection->descriptor() >= 0;
-      slot.has_events = was_watched && watched[next++].revents != 0;
-    }
+  void fail_waiting(const char* why) {
+    while (!waiting_.empty()) fail_first_waiting(why);
   }
 
-  void take_in() {
-    eventfd_t ignored = 0;
-    ::eventfd_read(wake_fd_, &ignored);
-    std::vector<PendingRead> arrived;
-    {
-      const std::lock_guard lock(mutex_);
-      arrived.swap(submitted_);
-      ending_ = stopping_;
-    }
-    for (PendingRead& read : arrived) waiting_.push_back(std::move(read));
+  void fail_first_waiting(const char* why) {
+    PendingRead read = std::move(waiting_.front());
+    waiting_.pop_front();
+    deliver(read, ReadOutcome(unavailable(why)));
   }
 
   void deliver(PendingRead& read, const ReadOutcome& outcome) {
@@ -225,34 +232,35 @@ class PipelinedReads::Engine {
   const PipelinedReadsOptions options_;
   const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
-  const int wake_fd_;
-  std::atomic<std::size_t> pending_ = 0;  // accepted, and not yet answered
-  std::atomic<bool> away_ = true;
-  std::promise<bool> came_up_;
-
-  std::mutex mutex_;
-  std::vector<PendingRead> submitted_;
-  bool stopping_ = false;
-
-  // Used only by the thread.
+  const int epoll_;
   Clock::time_point now_;
+  std::size_t pending_ = 0;  // accepted, and not yet answered
+  bool is_away_ = true;
+  bool are_settled_ = false;  // each connection is ready or has failed
   std::deque<PendingRead> waiting_;
   std::vector<Slot> slots_;
-  bool is_told_ = false;
-  bool ending_ = false;
-  std::thread thread_;  // must be last: it uses all members above
 };
 
 PipelinedReads::PipelinedReads(const PipelinedReadsOptions& options,
                                const ConnectionOptions& connection, std::vector<Sql> statements)
-    : engine_(std::make_unique<Engine>(options, connection, std::move(statements))) {
-  if (!engine_->wait_for_connections()) throw Unavailable("can't connect to the database");
-}
+    : engine_(std::make_unique<Engine>(options, connection, std::move(statements))) {}
 
 PipelinedReads::~PipelinedReads() = default;
 
+bool PipelinedReads::connect() {
+  return engine_->connect();
+}
+
 PipelinedReads::Taken PipelinedReads::submit(const Sql& sql, Params params, Receiver receiver) {
   return engine_->submit(sql, std::move(params), std::move(receiver));
+}
+
+int PipelinedReads::descriptor() const {
+  return engine_->descriptor();
+}
+
+void PipelinedReads::turn(bool is_readable) {
+  engine_->turn(is_readable);
 }
 
 }  // namespace hireline::db

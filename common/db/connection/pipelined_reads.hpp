@@ -1,5 +1,5 @@
-// Runs many reads at a time over few connections, with libpq's pipeline mode on a separate thread,
-// so that callers do not wait.
+// Runs many reads at a time over few connections, with libpq's pipeline mode. An event loop drives
+// it: there is no thread, and nothing but connect() waits for the database.
 #pragma once
 
 #include <chrono>
@@ -40,25 +40,36 @@ struct PipelinedReadsOptions {
   std::chrono::milliseconds patience{2'000};  // time limit of a read, waiting included
 };
 
+// Only for one thread at a time.
 class PipelinedReads {
  public:
-  // Called once, on the thread of PipelinedReads, which is blocked meanwhile.
+  // Called once, by turn() or by the destructor.
   using Receiver = std::function<void(const ReadOutcome&)>;
 
-  // Connects and prepares these statements; other statements are prepared at their first use.
-  // Throws Unavailable if no connection can be made at the start.
+  // The connections prepare these statements when they open; others are prepared at first use.
   PipelinedReads(const PipelinedReadsOptions& options, const ConnectionOptions& connection,
                  std::vector<Sql> statements);
-  // Waits until all accepted reads are answered, at most until their time limit.
+  // Reads without an answer get Unavailable.
   ~PipelinedReads();
 
-  // full: the queue is full. away: the database is not available, or this object is being
-  // destroyed. A read that is not taken has no effect: the receiver is not called.
+  // Waits until each connection is ready or has failed. Returns whether any is ready.
+  bool connect();
+
+  // full: the queue is full. away: the database is not available. A read that is not taken has no
+  // effect: the receiver is not called.
   enum class Taken { yes, full, away };
 
-  // Safe from any thread; never blocks on the database. A read whose connection was lost is tried
-  // once more. A read that fails does not affect the others.
+  // Takes a read, which the next turn() sends. A read whose connection was lost is tried once more.
+  // A read that fails does not affect the others.
   Taken submit(const Sql& sql, Params params, Receiver receiver);
+
+  // Readable while turn() has something to receive.
+  int descriptor() const;
+
+  // Receives and delivers results if `is_readable`, the state of the descriptor, is true. Then
+  // sends the reads that were submitted since the last turn, together. Gives up late reads, and
+  // connects again. Call it after each round of events, and some times a second without events.
+  void turn(bool is_readable);
 
  private:
   class Engine;

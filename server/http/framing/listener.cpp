@@ -35,8 +35,11 @@ class Listener::Engine {
         loop_(Pistache::Aio::Reactor::create()) {
     loop_->init(Pistache::Aio::AsyncContext(std::max(1u, options.reactors), "http"));
     const auto key = loop_->addHandler(std::make_shared<Reactor>(context_));
-    for (const auto& handler_of_thread : loop_->handlers(key))
-      mailboxes_.push_back(std::static_pointer_cast<Reactor>(handler_of_thread)->mailbox());
+    for (const auto& handler_of_thread : loop_->handlers(key)) {
+      const auto reactor = std::static_pointer_cast<Reactor>(handler_of_thread);
+      reactor->start_as(mailboxes_.size());
+      mailboxes_.push_back(reactor->mailbox());
+    }
     loop_->run();
     acceptor_.start();
   }

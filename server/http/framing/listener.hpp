@@ -4,13 +4,22 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <stdexcept>
+#include <vector>
 
 #include "common/base/settings/config.hpp"
 #include "server/http/framing/message.hpp"
 
 namespace hireline::http {
+
+// What a reactor does on its thread beside its connections.
+struct ReactorWork {
+  int descriptor;  // readable while there is something to do
+  // Called after each round of events, and at least four times a second. Must not block.
+  std::function<void(bool is_readable)> run;
+};
 
 struct ListenOptions {
   Address address = {};                // port 0: any free port
@@ -29,12 +38,18 @@ struct ListenOptions {
   std::chrono::milliseconds idle_timeout{60'000};
   // If a client accepts no output for this time, the connection is dropped.
   std::chrono::milliseconds write_timeout{20'000};
+  // Of each reactor; reactors without an entry have none. Used until the listener is destroyed.
+  std::vector<std::vector<ReactorWork>> work = {};
 };
 
 // Thrown if the server cannot listen on an address; what() contains the address.
 struct ListenError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+// Returns the number of the reactor that runs on the calling thread: an index of
+// ListenOptions::work. Other threads get the largest number.
+std::size_t current_reactor();
 
 // One listening socket and its reactors. Each connection passes one request at a time to the
 // handler, and responses are sent in the order of the requests; further input stays in the client's

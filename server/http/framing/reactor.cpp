@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
+#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -109,6 +110,20 @@ Reactor* Reactor::current() {
   return running;
 }
 
+std::size_t current_reactor() {
+  const Reactor* here = Reactor::current();
+  return here != nullptr ? here->number() : std::numeric_limits<std::size_t>::max();
+}
+
+void Reactor::start_as(std::size_t number) {
+  number_ = number;
+  if (number >= context_.options.work.size()) return;
+  for (const ReactorWork& work : context_.options.work[number]) {
+    work_.emplace_back(&work, false);
+    reactor()->registerFd(key(), work.descriptor, NotifyOn::Read);
+  }
+}
+
 std::shared_ptr<Pistache::Aio::Handler> Reactor::clone() const {
   return std::make_shared<Reactor>(context_);
 }
@@ -123,6 +138,7 @@ void Reactor::onReady(const Pistache::Aio::FdSet& events) {
   site_.now = Clock::now();
   try {
     for (const auto& event : events) handle(event);
+    run_work();
     // Only after all events, so that the number of a descriptor cannot pass to another connection
     // while events of the old one are still to be handled.
     remove_finished();
@@ -135,6 +151,11 @@ void Reactor::handle(const Pistache::Aio::FdSet::Entry& event) {
   const int fd = static_cast<int>(event.getTag().value());
   if (fd == mailbox_->wake_fd()) return read_mail();
   if (fd == timer_) return on_tick();
+  for (auto& [work, is_readable] : work_)
+    if (work->descriptor == fd) {
+      is_readable = true;
+      return;
+    }
   const auto peer = peers.find(fd);
   if (peer == peers.end()) return;
   const auto entry = entries_.find(peer->second->getID());
@@ -150,6 +171,10 @@ void Reactor::on_tick() {
   std::uint64_t ignored = 0;
   if (::read(timer_, &ignored, sizeof ignored) < 0) return;
   touch_all([](Connection& connection) { connection.on_tick(); });
+}
+
+void Reactor::run_work() {
+  for (auto& [work, is_readable] : work_) work->run(std::exchange(is_readable, false));
 }
 
 void Reactor::read_mail() {

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include <pistache/transport.h>
@@ -31,6 +32,10 @@ class Reactor final : public Pistache::Tcp::Transport {
  public:
   explicit Reactor(const EdgeContext& context);
   ~Reactor() override;
+
+  // Must be called before the reactor's thread runs. The number is that of current_reactor().
+  void start_as(std::size_t number);
+  std::size_t number() const { return number_; }
 
   // Returns the mailbox through which other threads reach this reactor. Safe from any thread.
   const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
@@ -57,6 +62,7 @@ class Reactor final : public Pistache::Tcp::Transport {
 
   void handle(const Pistache::Aio::FdSet::Entry& event);
   void on_tick();
+  void run_work();
   void open(Arrival& arrival);
   void read_mail();
   void touch(ConnectionId connection, const std::function<void(Connection&)>& action);
@@ -69,6 +75,9 @@ class Reactor final : public Pistache::Tcp::Transport {
   std::shared_ptr<Mailbox> mailbox_;
   Site site_;
   int timer_ = -1;
+  std::size_t number_ = 0;
+  // Work whose descriptor was readable in this round has true.
+  std::vector<std::pair<const ReactorWork*, bool>> work_;
   std::unordered_map<ConnectionId, std::unique_ptr<Entry>> entries_;
   std::vector<ConnectionId> finished_;
 };

@@ -29,27 +29,40 @@ ReadRouter::Outcome slow_read_with(db::Connection* connection, const db::Query<D
 
 }  // namespace
 
-ReadRouter::ReadRouter(std::unique_ptr<db::PipelinedReads> pipelined,
-                       std::unique_ptr<SlowReads> slow, std::unique_ptr<Replica> replica)
+ReadRouter::ReadRouter(PipelinedReadsOfReactors pipelined, std::unique_ptr<SlowReads> slow,
+                       std::unique_ptr<Replica> replica)
     : slow_(std::move(slow)), pipelined_(std::move(pipelined)), replica_(std::move(replica)) {}
+
+std::vector<std::vector<ReactorWork>> ReadRouter::work_of_reactors() {
+  std::vector<std::vector<ReactorWork>> work(pipelined_.size());
+  for (std::size_t reactor = 0; reactor < work.size(); ++reactor) {
+    db::PipelinedReads& reads = *pipelined_[reactor];
+    work[reactor].push_back(
+        {reads.descriptor(), [&reads](bool is_readable) { reads.turn(is_readable); }});
+    if (replica_) work[reactor].push_back(replica_->work_of_reactor(reactor));
+  }
+  return work;
+}
 
 Taken ReadRouter::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
   if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, receiver);
-  const auto taken = replica_->pipelined().submit(
-      query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
-        Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
-        if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
-        receiver(std::move(read));
-      });
+  const auto taken =
+      replica_->pipelined(current_reactor())
+          .submit(query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
+            Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
+            if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
+            receiver(std::move(read));
+          });
   return taken == Taken::yes ? taken : read_newest(query, receiver);
 }
 
 Taken ReadRouter::read_newest(const db::Query<Done>& query, Receiver receiver) {
-  return pipelined_->submit(
-      query.sql, query.params,
-      [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
-        receiver(outcome_of([&] { return answer(outcome.rows()); }));
-      });
+  return pipelined_.at(current_reactor())
+      ->submit(
+          query.sql, query.params,
+          [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
+            receiver(outcome_of([&] { return answer(outcome.rows()); }));
+          });
 }
 
 Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,

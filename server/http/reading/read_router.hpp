@@ -7,8 +7,10 @@
 #include <memory>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "common/db/connection/pipelined_reads.hpp"
+#include "server/http/framing/listener.hpp"
 #include "server/http/reading/replica.hpp"
 #include "server/http/reading/slow_reads.hpp"
 #include "server/http/replies/reply.hpp"
@@ -23,21 +25,23 @@ class ReadRouter {
   // The read waited too long for a thread.
   struct TurnedAway {};
   using Outcome = std::variant<TurnedAway, std::exception_ptr, Result<Done>>;
-  // Called once, on another thread.
+  // Called once, later: after a quick read on the same reactor, after a slow one on another thread.
   using Receiver = std::function<void(Outcome)>;
   // The same for a slow read, with its place. The code that keeps the result in memory must also
   // keep the place.
   using SlowReceiver = std::function<void(Outcome, const Executor::Place&)>;
 
-  // If `pipelined` is nullptr, there are no quick reads. If `replica` is nullptr, all reads go to
-  // the primary.
-  ReadRouter(std::unique_ptr<db::PipelinedReads> pipelined, std::unique_ptr<SlowReads> slow,
+  // `pipelined` has one entry for each reactor; without entries there are no quick reads. If
+  // `replica` is nullptr, all reads go to the primary.
+  ReadRouter(PipelinedReadsOfReactors pipelined, std::unique_ptr<SlowReads> slow,
              std::unique_ptr<Replica> replica);
 
-  bool has_pipelined_reads() const { return pipelined_ != nullptr; }
+  bool has_pipelined_reads() const { return !pipelined_.empty(); }
+  // Returns the work that the reactors must do for quick reads, for ListenOptions::work.
+  std::vector<std::vector<ReactorWork>> work_of_reactors();
 
-  // A read that fails on the replica is repeated on the primary: the replica may have cancelled it
-  // for reasons of its own.
+  // Only on the thread of a reactor. A read that fails on the replica is repeated on the primary:
+  // the replica may have cancelled it for reasons of its own.
   db::PipelinedReads::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
 
   // The cost must not be quick. For `owner` see Executor::submit.
@@ -59,7 +63,7 @@ class ReadRouter {
                            SlowReceiver receiver);
 
   std::unique_ptr<SlowReads> slow_;
-  std::unique_ptr<db::PipelinedReads> pipelined_;
+  PipelinedReadsOfReactors pipelined_;
   // Last: reads that fail on the replica are passed to the others.
   std::unique_ptr<Replica> replica_;
 };

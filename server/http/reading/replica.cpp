@@ -26,9 +26,21 @@ db::ConnectionOptions for_looking(db::ConnectionOptions connection) {
 
 }  // namespace
 
+PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
+                                              const db::ConnectionOptions& connection,
+                                              const std::vector<db::Sql>& prepared) {
+  const db::PipelinedReadsOptions options{.connections = reactors <= 4 ? 2u : 1u};
+  PipelinedReadsOfReactors made;
+  for (unsigned i = 0; i < reactors; ++i)
+    made.push_back(std::make_unique<db::PipelinedReads>(options, connection, prepared));
+  return made;
+}
+
 Replica::Replica(ReplicaOptions options)
     : options_(std::move(options)),
       connection_(for_looking(options_.reads)),
+      pipelined_(make_pipelined_reads(options_.reads.pooled ? 0 : options_.reactors, options_.reads,
+                                      options_.prepared)),
       thread_([this](const std::stop_token& stop) { watch(stop); }) {}
 
 void Replica::watch(const std::stop_token& stop) {
@@ -50,7 +62,8 @@ bool Replica::is_usable() const {
 bool Replica::look() {
   try {
     if (!is_recent()) return false;
-    if (!slow_) open();
+    if (!slow_) slow_ = std::make_unique<SlowReads>(options_.reads, options_.executor_threads);
+    was_usable_ = true;
     return true;
   } catch (const std::exception&) {
     return false;  // the connection has logged the reason, if the connection failed
@@ -63,11 +76,11 @@ bool Replica::is_recent() {
   return behind && std::chrono::milliseconds(*behind) <= options_.oldest;
 }
 
-void Replica::open() {
-  if (!options_.reads.pooled)
-    pipelined_ = std::make_unique<db::PipelinedReads>(db::PipelinedReadsOptions{}, options_.reads,
-                                                      options_.prepared);
-  slow_ = std::make_unique<SlowReads>(options_.reads, options_.executor_threads);
+ReactorWork Replica::work_of_reactor(std::size_t reactor) {
+  db::PipelinedReads& reads = pipelined(reactor);
+  return {reads.descriptor(), [this, &reads](bool is_readable) {
+            if (was_usable_) reads.turn(is_readable);
+          }};
 }
 
 }  // namespace hireline::http

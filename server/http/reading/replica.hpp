@@ -8,15 +8,27 @@
 #include <memory>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 #include "common/db/connection/pipelined_reads.hpp"
+#include "server/http/framing/listener.hpp"
 #include "server/http/reading/slow_reads.hpp"
 
 namespace hireline::http {
 
+// One entry for each reactor, used only on its thread.
+using PipelinedReadsOfReactors = std::vector<std::unique_ptr<db::PipelinedReads>>;
+
+// Each has two connections, so that few reads wait behind a slow one; with more than four reactors,
+// one.
+PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
+                                              const db::ConnectionOptions& connection,
+                                              const std::vector<db::Sql>& prepared);
+
 struct ReplicaOptions {
   db::ConnectionOptions reads;
   unsigned executor_threads = 1;            // see SlowReads
+  unsigned reactors = 1;                    // that read from it
   std::chrono::milliseconds interval{500};  // between two checks
   std::chrono::milliseconds oldest{5'000};  // not used while it lags further behind
   std::vector<db::Sql> prepared{};          // by the connections for quick reads, when they open
@@ -31,9 +43,12 @@ class Replica {
   // hangs counts as a failed check.
   bool is_usable() const;
 
+  // Returns what the reactor must do for pipelined reads. They connect once the replica is usable.
+  ReactorWork work_of_reactor(std::size_t reactor);
+
   // Both may be called once is_usable() has returned true. With a pooler there are no pipelined
   // reads.
-  db::PipelinedReads& pipelined() { return *pipelined_; }
+  db::PipelinedReads& pipelined(std::size_t reactor) { return *pipelined_.at(reactor); }
   SlowReads& slow() { return *slow_; }
 
  private:
@@ -42,12 +57,12 @@ class Replica {
   void watch(const std::stop_token& stop);
   bool look();
   bool is_recent();
-  void open();
 
   ReplicaOptions options_;
   db::Connection connection_;
-  std::unique_ptr<db::PipelinedReads> pipelined_;
+  PipelinedReadsOfReactors pipelined_;
   std::unique_ptr<SlowReads> slow_;
+  std::atomic<bool> was_usable_ = false;
   std::atomic<Clock::time_point> last_success_ = Clock::time_point::min();
   std::mutex mutex_;
   std::condition_variable_any wake_;
