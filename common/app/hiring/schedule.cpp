@@ -23,7 +23,7 @@
 namespace hireline::app {
 namespace {
 
-// A lobby is the web app's meeting page of an interview without a stage.
+// A lobby is the meeting page of an interview without a stage, below base_url.
 constexpr std::size_t lobby_id_length = 10;
 constexpr std::string_view lobby_id_alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

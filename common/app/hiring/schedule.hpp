@@ -32,10 +32,12 @@ struct StagePlace {
 // The fields of both formats of a live interview.
 struct LiveInterview : Invitation {
   std::string title;
-  std::string round;
+  std::string round;  // free text for the candidate, such as First; not the stage
   Instant start_time;
   Instant end_time;
-  std::string base_url;
+  std::string base_url;  // of the pages for meetings
+  // The contact whom the candidate sees, in the mail and its calendar entry: need not be the caller.
+  // If `interviewers` is absent, a member with this address is an interviewer, too.
   std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
   bool send_invite = false;  // by mail, with a calendar entry

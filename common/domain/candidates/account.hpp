@@ -1,4 +1,4 @@
-// The account in a verified ID token. The service may have no record of it.
+// The sign-in that a verified ID token names. The service may have no record of it.
 #pragma once
 
 #include <string>
