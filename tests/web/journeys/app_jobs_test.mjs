@@ -300,6 +300,31 @@ suite('jobs', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('a stage that is put back while the job is being saved is there afterwards', async () => {
+    const { _id } = await make('Tester', [{ ...LIVE, name: 'One' }, { ...LIVE, name: 'Two' }]);
+    const ada = await recruiter(`/app/jobs/${_id}`);
+    await ada.heading('Tester');
+    let goOn;
+    const held = new Promise((resolve) => { goOn = resolve; });
+    await ada.page.route(`**/v1/jobs/${_id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await button(ada, 'Remove “Two”').click();
+    const putBack = button(ada, 'Put it back');
+    await putBack.waitFor();
+    await button(ada, 'Save the changes').click();
+    await ada.page.getByText('Saving ...').first().waitFor();
+    await putBack.click();
+    goOn();
+    await ada.page.getByText('The job is saved.').first().waitFor();
+    await stage(ada, 'Two').waitFor();
+    assert.deepEqual(await names(_id), ['One']);
+    await button(ada, 'Save the changes').click();
+    await until('both stages', async () => (await names(_id)).length === 2);
+    await ada.leave();
+  });
+
   test('a job is archived after its effects are shown, and comes back', async () => {
     const { _id } = await make('<b>Cook</b> طباخ');
     const ada = await recruiter('/app/jobs');

@@ -195,6 +195,10 @@ export function changeBody(base: JobForm, form: JobForm): Schemas['ChangeJob'] |
     if (form[name] !== base[name]) changes[name] = form[name];
   for (const name of ['department', 'location', 'employmentType'] as const)
     if (form[name] !== base[name]) changes[name] = form[name] || null;
-  if (!same(form.stages, base.stages)) changes['stages'] = form.stages.map(stageBody);
+  // A stage that was removed since, and comes back, is a new one for the service.
+  const known = new Set(base.stages.map(({ id }) => id));
+  if (!same(form.stages, base.stages))
+    changes['stages'] = form.stages.map((stage) =>
+      stageBody(known.has(stage.id) ? stage : { ...stage, id: '' }));
   return Object.keys(changes).length > 0 ? changes : undefined;
 }

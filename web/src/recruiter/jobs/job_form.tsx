@@ -1,6 +1,6 @@
 // The form of a job: what it is about, its stages, and beside them its status and the saving.
 import type { ComponentChildren } from 'preact';
-import { useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
 import { Banner, Button, Field, Problem } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
@@ -30,13 +30,7 @@ interface Props {
 export function JobFields({ form, onForm, wasStatus, isNew, isOlder, trouble, plan, inUse, save,
   onDrop, children }: Props) {
   const { problem } = trouble;
-  // A stage can be put back long after this was drawn, when more has been typed.
-  const latest = useRef({ form, onForm });
-  latest.current = { form, onForm };
-  const changeStages = (change: (before: StageForm[]) => StageForm[]) => {
-    const now = latest.current;
-    now.onForm({ ...now.form, stages: change(now.form.stages) });
-  };
+  const changeStages = useChangeOfStages({ form, onForm, isSaving: Boolean(save.busy) });
   // What was removed since needs no more words.
   const issues = problem?.issues.filter(({ path }) => labelAt(path, form) !== undefined) ?? [];
   const ofFields = useMemo(() => problem && { ...problem, issues },
@@ -81,6 +75,28 @@ export function JobFields({ form, onForm, wasStatus, isNew, isOlder, trouble, pl
       </div>
     </form>
   );
+}
+
+type Change = (before: StageForm[]) => StageForm[];
+
+// A stage can be put back, or dropped, long after this was drawn, when more has been typed. While
+// the job is being saved, changes wait for the form that comes of it.
+function useChangeOfStages(now: { form: JobForm; onForm: Props['onForm']; isSaving: boolean }) {
+  const latest = useRef(now);
+  latest.current = now;
+  const waiting = useRef<Change[]>([]);
+  const make = (change: Change) => {
+    const { form, onForm } = latest.current;
+    onForm({ ...form, stages: change(form.stages) });
+  };
+  useEffect(() => {
+    const changes = waiting.current.splice(0);
+    if (changes.length > 0) make((before) => changes.reduce((stages, one) => one(stages), before));
+  }, [now.isSaving]);
+  return (change: Change) => {
+    if (latest.current.isSaving) waiting.current.push(change);
+    else make(change);
+  };
 }
 
 interface PartProps {

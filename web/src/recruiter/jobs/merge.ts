@@ -52,11 +52,8 @@ export function decidedJob(merged: MergedJob, choices: Readonly<Record<string, S
   const side = merged.orderFrom ?? choices[ORDER] ?? 'mine';
   const known = new Map([...merged.theirs.stages, ...merged.mine.stages]
     .map((stage) => [stage.key, stage]));
-  const isThere = new Set(keysOf(merged.theirs));
   const stages = merged.order[side].flatMap((key): StageForm[] => {
-    // A stage that they removed, and that stays by choice, is a new one for the service.
-    const back = isThere.has(key) ? {} : { id: '' };
-    if (key in values) return values[key] ? [{ ...values[key] as StageForm, ...back }] : [];
+    if (key in values) return values[key] ? [values[key] as StageForm] : [];
     if (!(`${key} name` in values)) return [];
     const own = Object.fromEntries(OF_STAGE.map((name) => [name, values[`${key} ${name}`]]));
     return [{ ...known.get(key)!, ...own }];
