@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <future>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "common/base/io/supervisor.hpp"
 #include "common/base/log.hpp"
+#include "common/base/log_output.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/engine/publisher.hpp"
@@ -155,6 +157,7 @@ void run_until_stopped(const Config& config, ServerRole role) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 
+  std::optional<log::InBackground> log_output(std::in_place);
   Process process(config, role);
   notify_supervisor("READY=1");
   int received = 0;
@@ -166,7 +169,9 @@ void run_until_stopped(const Config& config, ServerRole role) {
   const bool all_ended = process.stop();
   log::info("server.stopped");
   // A thread cannot be ended from outside. The process can end, because the task was given back.
-  if (!all_ended) std::_Exit(EXIT_SUCCESS);
+  if (all_ended) return;
+  log_output.reset();
+  std::_Exit(EXIT_SUCCESS);
 }
 
 }  // namespace hireline::server

@@ -11,6 +11,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include "common/base/json_writer.hpp"
+#include "common/base/log_output.hpp"
 #include "common/base/time.hpp"
 #include "common/base/utf8.hpp"
 
@@ -113,7 +114,7 @@ void write(LogLevel level, std::string_view message, std::initializer_list<Field
   const std::string line = out.format.load(std::memory_order_relaxed) == LogFormat::json
                                ? json_line(level, message, fields)
                                : text_line(level, message, fields);
-  out.lines.log(spdlog::level::info, line);
+  if (!write_in_background(line)) out.lines.log(spdlog::level::info, line);
 }
 
 }  // namespace hireline::log

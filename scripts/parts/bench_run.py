@@ -2,6 +2,8 @@
 in turns, so that other load on the machine affects both equally."""
 
 import argparse
+import collections
+import contextlib
 import json
 import os
 import re
@@ -12,6 +14,7 @@ import time
 from pathlib import Path
 
 sys.dont_write_bytecode = True
+import bench_costs as costs  # noqa: E402
 import bench_runner  # noqa: E402
 import bench_seed as seed  # noqa: E402
 import bench_workloads  # noqa: E402
@@ -33,10 +36,13 @@ def run(words, **options):
 class Server:
     """The server on a free port. It logs to a file, as in production."""
 
+    def __init__(self, programs, name):
+        self.programs, self.name = Path(programs), name
+
     def __enter__(self):
-        log = WORK / "server.log"
+        log = WORK / f"{self.name}.log"
         with log.open("w", encoding="utf-8") as output:
-            words = [str(BIN / "hireline-server"), "--listen", "127.0.0.1:0"]
+            words = [str(self.programs / "hireline-server"), "--listen", "127.0.0.1:0"]
             self.process = subprocess.Popen(words, stderr=output)
         deadline = time.monotonic() + 30
         while not (found := re.search(r'"port":(\d+)', log.read_text(encoding="utf-8"))):
@@ -60,8 +66,8 @@ def create_token(organization):
 class Bench:
     """Runs a workload with wrk or pgbench. Assigns numbers so that no write is repeated."""
 
-    def __init__(self, port, seconds):
-        self.port, self.seconds, self.next_write = port, seconds, 0
+    def __init__(self, seconds):
+        self.seconds, self.next_write = seconds, 0
 
     def numbers(self, workload):
         if workload.numbers is not None:
@@ -70,19 +76,28 @@ class Bench:
         self.next_write += self.seconds * WRITES_PER_SECOND
         return range(first, self.next_write)
 
-    def service(self, workload):
+    def service(self, workload, server):
         numbers = self.numbers(workload)
         requests = WORK / "requests.txt"
         requests.write_text("".join(workload.line(n) + "\n" for n in numbers), encoding="utf-8")
         words = ["wrk", f"-t{THREADS}", f"-c{workload.connections}", f"-d{self.seconds}s"]
-        words += ["-s", PARTS / "bench_wrk.lua", f"http://127.0.0.1:{self.port}"]
-        figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
+        words += ["-s", PARTS / "bench_wrk.lua", f"http://127.0.0.1:{server.port}"]
+        with costs.Costs(server.process.pid, WORK) as spent:
+            figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
         if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):
             raise SystemExit(f"error: {workload.name}: {figures['failed']} of "
                              f"{figures['requests']} requests failed, or wrk sent more "
                              f"than the {len(numbers)} prepared requests")
         figures["per_second"] = figures["requests"] * 1e6 / figures["microseconds"]
+        for program, seconds in spent.seconds.items():
+            figures[f"{program}_us"] = seconds * 1e6 / figures["requests"]
         return figures
+
+    def system_calls(self, workload, server):
+        """Returns the system calls of the server for each request, or None without strace."""
+        with costs.SystemCalls(server.process.pid, WORK) as counted:
+            requests = self.service(workload, server)["requests"]
+        return counted.calls and counted.calls / requests
 
     def pgbench(self, workload):
         script = WORK / "script.sql"
@@ -123,23 +138,39 @@ def median(runs, figure):
     return statistics.median(run[figure] for run in runs)
 
 
-def summarize(service, pgbench):
-    summary = {figure: median(service, figure) for figure in ("per_second", "p50_us", "p99_us")}
-    summary["pgbench_per_second"] = median(pgbench, "per_second")
-    ratios = [s["per_second"] / p["per_second"] for s, p in zip(service, pgbench)]
-    summary |= {"ratio": statistics.median(ratios), "ratios": [round(r, 3) for r in ratios]}
+def summarize(runs):
+    """`runs` has the runs of `service`, of `pgbench` and, with --beside, of `beside`, in turns."""
+    service = runs["service"]
+    shown = ("per_second", "p50_us", "p99_us", "server_us", "postgresql_us")
+    summary = {figure: median(service, figure) for figure in shown}
+    summary["pgbench_per_second"] = median(runs["pgbench"], "per_second")
+    for other, name in (("pgbench", "ratio"), ("beside", "ratio_beside")):
+        ratios = [s["per_second"] / o["per_second"]
+                  for s, o in zip(service, runs.get(other, ()))]
+        if ratios:
+            summary |= {name: statistics.median(ratios), f"{name}s": [round(r, 3) for r in ratios]}
     return summary
 
 
+HEADING = ("              req/s   p50 ms    p99 ms  server us  PostgreSQL us  calls  pgbench tps   "
+           "ratio")
+
+
 def print_row(name, summary):
+    calls = summary["system_calls"]
     columns = [
         f"{name:12}",
-        f"{summary['per_second']:9.0f}",
+        f"{summary['per_second']:7.0f}",
         f"{summary['p50_us'] / 1000:9.2f}",
-        f"{summary['p99_us'] / 1000:9.2f}",
-        f"{summary['pgbench_per_second']:12.0f}",
+        f"{summary['p99_us'] / 1000:10.2f}",
+        f"{summary['server_us']:11.0f}",
+        f"{summary['postgresql_us']:15.0f}",
+        f"{calls:7.1f}" if calls else "      -",
+        f"{summary['pgbench_per_second']:13.0f}",
         f"{summary['ratio']:8.2f}",
     ]
+    if "ratio_beside" in summary:
+        columns.append(f"   {summary['ratio_beside']:.2f} of the other programs")
     print("".join(columns), flush=True)
 
 
@@ -148,6 +179,7 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--json")
     parser.add_argument("--only")
+    parser.add_argument("--beside")
     options = parser.parse_args()
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
@@ -163,20 +195,26 @@ def main():
     if not workloads:
         return write_figures(figures, options.json)
     writes = any(w.numbers is None for w in workloads)
-    # One warm-up round for each program, and the measured rounds.
-    pipelines = writes * 2 * (repetitions + 1) * seconds * WRITES_PER_SECOND
+    # One warm-up round for each program, the measured rounds, and one for system calls.
+    programs = 3 if options.beside else 2
+    pipelines = writes * (programs * (repetitions + 1) + 1) * seconds * WRITES_PER_SECOND
     print(f"filling the database; {pipelines} pipelines are for writes", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
 
-    print("              req/s   p50 ms    p99 ms  pgbench tps   ratio")
-    with Server() as server:
-        bench = Bench(server.port, seconds)
+    print(HEADING)
+    bench = Bench(seconds)
+    with contextlib.ExitStack() as stack:
+        servers = {"service": stack.enter_context(Server(BIN, "service"))}
+        if options.beside:
+            servers["beside"] = stack.enter_context(Server(options.beside, "beside"))
         for workload in workloads:
-            service, pgbench = [], []
+            runs = collections.defaultdict(list)
             for _ in range(repetitions + 1):
-                service.append(bench.service(workload))
-                pgbench.append(bench.pgbench(workload))
-            summary = summarize(service[1:], pgbench[1:])
+                for name, server in servers.items():
+                    runs[name].append(bench.service(workload, server))
+                runs["pgbench"].append(bench.pgbench(workload))
+            summary = summarize({name: all_runs[1:] for name, all_runs in runs.items()})
+            summary["system_calls"] = bench.system_calls(workload, servers["service"])
             figures[workload.name] = summary
             print_row(workload.name, summary)
     return write_figures(figures, options.json)

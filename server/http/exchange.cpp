@@ -1,6 +1,9 @@
 #include "server/http/exchange.hpp"
 
 #include <algorithm>
+#include <random>
+
+#include <fmt/format.h>
 
 #include "common/base/log.hpp"
 #include "common/base/secret.hpp"
@@ -37,6 +40,16 @@ LogLevel level_of(int status) {
   return status >= 500 ? LogLevel::error : LogLevel::info;
 }
 
+// 16 random bytes in hex. They need only differ, so a generator of the thread suffices.
+std::string new_request_id() {
+  thread_local std::mt19937_64 generator = [] {
+    const auto seed = random_bytes<32>();
+    std::seed_seq words(seed.begin(), seed.end());
+    return std::mt19937_64(words);
+  }();
+  return fmt::format("{:016x}{:016x}", generator(), generator());
+}
+
 std::string header_or_empty(const Request& request, std::string_view name) {
   return std::string(request.header(name).value_or(""));
 }
@@ -60,7 +73,7 @@ Exchange::Exchange(const EdgeOptions& options, const Request& request)
       remote_(request.remote),
       trace_id_(trace_id_of(request.header("traceparent").value_or(""))),
       request_id_(header_or_empty(request, "x-request-id")) {
-  if (!is_sane_id(request_id_)) request_id_ = hex(random_bytes<16>());
+  if (!is_sane_id(request_id_)) request_id_ = new_request_id();
 }
 
 Response Exchange::finish(Response response) {

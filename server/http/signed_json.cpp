@@ -1,6 +1,6 @@
 #include "server/http/signed_json.hpp"
 
-#include "common/base/line_budget.hpp"
+#include "common/base/io/line_budget.hpp"
 #include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/outside/billing/signature.hpp"

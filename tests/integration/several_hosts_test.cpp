@@ -2,34 +2,19 @@
 // names several.
 #include <array>
 #include <future>
-#include <memory>
-
-#include <libpq-fe.h>
 
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/pipelined_reads.hpp"
 #include "tests/integration/database_test.hpp"
+#include "tests/support/database/database_sockets.hpp"
 #include "tests/support/database/reads_on_thread.hpp"
 #include "tests/support/http/silent_server.hpp"
 
 namespace hireline::test {
 namespace {
 
-// What libpq understands.
-std::map<std::string, std::string> understood(const std::string& text) {
-  char* error = nullptr;
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
-      PQconninfoParse(text.c_str(), &error), &PQconninfoFree);
-  EXPECT_TRUE(parsed) << text << ": " << (error == nullptr ? "" : error);
-  PQfreemem(error);
-  std::map<std::string, std::string> values;
-  for (const auto* one = parsed.get(); one != nullptr && one->keyword != nullptr; ++one)
-    if (one->val != nullptr) values[one->keyword] = one->val;
-  return values;
-}
-
 std::map<std::string, std::string> connects_with(const std::string& url) {
-  return understood(db::connect_text({.url = url, .application_name = "test"}));
+  return parts_of_url(db::connect_text({.url = url, .application_name = "test"}));
 }
 
 TEST(ConnectText, bounds_how_long_nobody_answers) {
@@ -55,25 +40,6 @@ TEST(ConnectText, leaves_what_the_url_says_itself) {
     EXPECT_EQ(values.at("keepalives_idle"), "60") << url;
     EXPECT_EQ(values.at("keepalives_count"), "3") << url;
   }
-}
-
-TEST(ConnectParameters, begin_with_another_host_at_each_attempt) {
-  const db::ConnectionOptions three{.url = "postgresql://u@a:1,b:2,c:3/d?target_session_attrs=any",
-                                    .application_name = "test"};
-  for (const auto& [attempt, hosts, ports] :
-       {std::tuple{0U, "a,b,c", "1,2,3"}, std::tuple{1U, "b,c,a", "2,3,1"},
-        std::tuple{2U, "c,a,b", "3,1,2"}, std::tuple{3U, "a,b,c", "1,2,3"}}) {
-    const auto values = db::connect_parameters(three, attempt);
-    EXPECT_EQ(values.at("host"), hosts);
-    EXPECT_EQ(values.at("port"), ports);
-    EXPECT_EQ(values.at("user"), "u");
-    EXPECT_EQ(values.at("target_session_attrs"), "any");
-    EXPECT_EQ(values.at("application_name"), "test");
-  }
-  // One port for all of them.
-  const db::ConnectionOptions two{.url = "host=a,b port=1", .application_name = "test"};
-  EXPECT_EQ(db::connect_parameters(two, 1).at("host"), "b,a");
-  EXPECT_EQ(db::connect_parameters(two, 1).at("port"), "1");
 }
 
 class SeveralHosts : public DatabaseTest {
@@ -110,8 +76,9 @@ class SeveralHosts : public DatabaseTest {
   // A host that says nothing, and then the one with the database.
   db::ConnectionOptions behind(const SilentServer& silent) const {
     db::ConnectionOptions options = database.connection_options();
-    const auto host = understood(options.url).at("host");
-    options.url += "&host=127.0.0.1," + host + "&port=" + std::to_string(silent.port()) + ",5432";
+    const auto host = parts_of_url(options.url).at("host");
+    options.url += "&connect_timeout=2&host=127.0.0.1," + host +
+                   "&port=" + std::to_string(silent.port()) + ",5432";
     return options;
   }
 };

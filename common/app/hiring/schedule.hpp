@@ -36,8 +36,8 @@ struct LiveInterview : Invitation {
   Instant start_time;
   Instant end_time;
   std::string base_url;  // of the pages for meetings
-  // The contact whom the candidate sees, in the mail and its calendar entry: need not be the caller.
-  // If `interviewers` is absent, a member with this address is an interviewer, too.
+  // The contact whom the candidate sees, in the mail and its calendar entry: need not be the
+  // caller. If `interviewers` is absent, a member with this address is an interviewer, too.
   std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
   bool send_invite = false;  // by mail, with a calendar entry

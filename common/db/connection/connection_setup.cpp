@@ -1,11 +1,5 @@
 #include "common/db/connection/connection_setup.hpp"
 
-#include <algorithm>
-#include <memory>
-#include <utility>
-
-#include <libpq-fe.h>
-
 namespace hireline::db {
 namespace {
 
@@ -17,16 +11,6 @@ std::string quoted(std::string_view text) {
   }
   literal.push_back('\'');
   return literal;
-}
-
-// Rotates a comma-separated list so that it starts with element `nth`, modulo its length.
-std::string begun_at(unsigned nth, std::string list) {
-  const auto commas = static_cast<unsigned>(std::ranges::count(list, ','));
-  for (unsigned i = 0; i < nth % (commas + 1); ++i) {
-    const auto comma = list.find(',');
-    list = list.substr(comma + 1) + "," + list.substr(0, comma);
-  }
-  return list;
 }
 
 }  // namespace
@@ -47,22 +31,6 @@ std::string connect_text(const ConnectionOptions& options) {
   if (query == std::string::npos) return url + "?" + bounds;
   const std::string own = url.substr(query + 1);
   return url.substr(0, query + 1) + bounds + (own.empty() ? "" : "&") + own;
-}
-
-std::map<std::string, std::string> connect_parameters(const ConnectionOptions& options,
-                                                      unsigned attempt) {
-  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
-      PQconninfoParse(options.url.c_str(), nullptr), &PQconninfoFree);
-  std::map<std::string, std::string> parameters;
-  // libpq reports the error if the URL cannot be parsed.
-  if (!parsed) parameters["dbname"] = options.url;
-  for (const auto* one = parsed.get(); one != nullptr && one->keyword != nullptr; ++one)
-    if (one->val != nullptr) parameters[one->keyword] = one->val;
-  for (const char* list : {"host", "hostaddr", "port"})
-    if (const auto at = parameters.find(list); at != parameters.end())
-      at->second = begun_at(attempt, std::move(at->second));
-  parameters["application_name"] = options.application_name;
-  return parameters;
 }
 
 std::string setup_statement(const ConnectionOptions& options) {

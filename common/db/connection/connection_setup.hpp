@@ -1,7 +1,6 @@
 // Settings and errors that all kinds of connections share.
 #pragma once
 
-#include <map>
 #include <string>
 #include <string_view>
 
@@ -10,16 +9,9 @@
 namespace hireline::db {
 
 // Returns the URL with timeouts for connecting and for a server that does not respond. A timeout
-// that the URL sets itself takes precedence. For blocking connects: libpq applies connect_timeout
-// only to them.
+// that the URL sets itself takes precedence. libpq applies connect_timeout to each host, and only
+// to connects that block.
 std::string connect_text(const ConnectionOptions& options);
-
-// Returns the same as libpq keywords, for connecting without blocking. It sets no timeouts: the
-// caller must apply a timeout itself, because libpq tries the next host only after the network has
-// reported an error for the current one. Therefore attempt n starts with host n of the URL's list,
-// modulo its length.
-std::map<std::string, std::string> connect_parameters(const ConnectionOptions& options,
-                                                      unsigned attempt);
 
 // Returns the first statement for a new connection or, with a pooler, for each transaction. It
 // applies the options, and the settings that determine the text form of values.

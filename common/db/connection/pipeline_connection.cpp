@@ -2,15 +2,13 @@
 
 #include <stdexcept>
 
-#include <poll.h>
-
 #include "common/base/log.hpp"
 #include "common/db/connection/connection_setup.hpp"
 
 namespace hireline::db {
 namespace {
 
-constexpr std::chrono::seconds connect_time{2};
+constexpr std::chrono::seconds setup_time{2};
 
 void ignore_notice(void*, const char*) {}
 
@@ -38,51 +36,36 @@ class PipelineConnection::ResultRows final : public RowSource {
   std::shared_ptr<PGresult> result_;
 };
 
-PipelineConnection::PipelineConnection(const ConnectionOptions& options,
+PipelineConnection::Handle PipelineConnection::open(const ConnectionOptions& options) {
+  Handle connection(PQconnectdb(connect_text(options).c_str()));
+  if (PQstatus(connection.get()) == CONNECTION_OK) return connection;
+  log::warn("database.read_connection_failed", {{"application", options.application_name}});
+  return nullptr;
+}
+
+PipelineConnection::PipelineConnection(Handle connection, const ConnectionOptions& options,
                                        const std::vector<Sql>& statements, Deliver deliver,
-                                       Moment now, unsigned attempt)
+                                       Moment now)
     : options_(options),
       statements_(statements),
       deliver_(std::move(deliver)),
-      connect_deadline_(now + connect_time) {
-  const auto parameters = connect_parameters(options, attempt);
-  std::vector<const char*> keywords;
-  std::vector<const char*> values;
-  for (const auto& [keyword, value] : parameters) {
-    keywords.push_back(keyword.c_str());
-    values.push_back(value.c_str());
-  }
-  keywords.push_back(nullptr);
-  values.push_back(nullptr);
-  connection_.reset(PQconnectStartParams(keywords.data(), values.data(), 1));
-  if (!connection_ || PQstatus(connection_.get()) == CONNECTION_BAD) lose("can't connect");
+      connection_(std::move(connection)),
+      setup_deadline_(now + setup_time) {
   PQsetNoticeProcessor(connection_.get(), ignore_notice, nullptr);
-}
-
-short PipelineConnection::awaited_events() const {
-  if (!is_open_) return polling_ == PGRES_POLLING_READING ? POLLIN : POLLOUT;
-  return static_cast<short>(wants_flush_ ? POLLIN | POLLOUT : POLLIN);
+  if (PQsetnonblocking(connection_.get(), 1) == 0 && PQenterPipelineMode(connection_.get()) == 1)
+    set_up();
+  else
+    lose("no pipeline mode");
 }
 
 void PipelineConnection::advance(bool has_events, Moment now) {
-  if (has_events && !is_open_) advance_connecting();
-  if (has_events && is_open_ && state_ != State::lost) receive();
-  if (state_ == State::connecting && now >= connect_deadline_) lose("connecting takes too long");
+  if (has_events && state_ != State::lost) receive();
+  if (state_ == State::preparing && now >= setup_deadline_) lose("the setup takes too long");
   // The server should have ended the statement by its statement timeout, so the connection must be
   // dead.
   if (state_ == State::ready && !under_way_.empty() &&
       now >= under_way_.front().read.deadline + options_.statement_timeout)
     lose("no answer comes");
-}
-
-void PipelineConnection::advance_connecting() {
-  polling_ = PQconnectPoll(connection_.get());
-  if (polling_ == PGRES_POLLING_FAILED) return lose("can't connect");
-  if (polling_ != PGRES_POLLING_OK) return;
-  is_open_ = true;
-  if (PQsetnonblocking(connection_.get(), 1) != 0 || PQenterPipelineMode(connection_.get()) != 1)
-    return lose("no pipeline mode");
-  set_up();
 }
 
 void PipelineConnection::set_up() {
@@ -163,10 +146,15 @@ void PipelineConnection::take(Result result) {
     return lose("the server ended the connection");
   if (under_way_.empty()) return lose("the setup failed");
   UnderWay& first = under_way_.front();
-  if (sqlstate_of(*result) == "26000")  // the batch that was to prepare it failed before
-    first.is_aborted = first.is_unprepared = true;
-  else
+  // The batch that was to prepare the statement failed before, or both of two batches prepare it.
+  const bool is_missing = sqlstate_of(*result) == "26000";
+  const bool is_there_already = sqlstate_of(*result) == "42P05";
+  if (is_missing || is_there_already) {
+    first.is_aborted = true;
+    first.is_unprepared = is_missing;
+  } else {
     first.error = error_of(*result);
+  }
 }
 
 void PipelineConnection::end_command() {
@@ -196,7 +184,7 @@ std::exception_ptr PipelineConnection::error_of(const PGresult& result) const {
 void PipelineConnection::flush() {
   const int left = PQflush(connection_.get());
   if (left < 0) return lose("the connection was lost");
-  wants_flush_ = left > 0;
+  has_unsent_ = left > 0;
 }
 
 void PipelineConnection::lose(std::string_view reason) {

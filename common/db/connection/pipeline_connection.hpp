@@ -1,4 +1,5 @@
-// One connection in libpq's pipeline mode. The caller polls its descriptor. It never blocks.
+// One connection in libpq's pipeline mode. The caller polls its descriptor. Nothing but opening it
+// blocks.
 #pragma once
 
 #include <chrono>
@@ -28,20 +29,26 @@ class PipelineConnection {
   using Moment = std::chrono::steady_clock::time_point;
   using Deliver = std::function<void(PendingRead&, const ReadOutcome&)>;
 
+  struct Close {
+    void operator()(PGconn* connection) const { PQfinish(connection); }
+  };
+  using Handle = std::unique_ptr<PGconn, Close>;
+
+  // Connects, and waits for it. Returns a handle without a connection if that fails.
+  static Handle open(const ConnectionOptions& options);
+
   enum class State {
-    connecting,  // connecting, or running the setup statements
+    preparing,  // running the setup statements, for two seconds at most
     ready,
     lost
   };
 
-  // Starts to connect. After two seconds without success the connection is lost. With several
-  // hosts, `attempt` selects the first one to try.
-  PipelineConnection(const ConnectionOptions& options, const std::vector<Sql>& statements,
-                     Deliver deliver, Moment now, unsigned attempt);
+  PipelineConnection(Handle connection, const ConnectionOptions& options,
+                     const std::vector<Sql>& statements, Deliver deliver, Moment now);
 
   State state() const { return state_; }
   int descriptor() const { return PQsocket(connection_.get()); }
-  short awaited_events() const;  // for poll()
+  bool has_unsent() const { return has_unsent_; }  // so also poll for writing
 
   // Sends and receives what is possible without blocking. Call it after poll() returned, whether
   // there were events or only time has passed.
@@ -63,9 +70,6 @@ class PipelineConnection {
   std::vector<PendingRead> unanswered();
 
  private:
-  struct Close {
-    void operator()(PGconn* connection) const { PQfinish(connection); }
-  };
   struct Clear {
     void operator()(PGresult* result) const { PQclear(result); }
   };
@@ -82,7 +86,6 @@ class PipelineConnection {
     std::exception_ptr error = {};
   };
 
-  void advance_connecting();
   void set_up();
   void receive();
   void take(Result result);
@@ -94,12 +97,10 @@ class PipelineConnection {
   const ConnectionOptions& options_;
   const std::vector<Sql>& statements_;
   Deliver deliver_;
-  std::unique_ptr<PGconn, Close> connection_;
-  State state_ = State::connecting;
-  PostgresPollingStatusType polling_ = PGRES_POLLING_WRITING;
-  bool is_open_ = false;  // connected; the setup may not be finished
-  bool wants_flush_ = false;
-  Moment connect_deadline_;
+  Handle connection_;
+  State state_ = State::preparing;
+  bool has_unsent_ = false;
+  Moment setup_deadline_;
   std::set<std::string_view> prepared_;
   int syncs_ = 0;  // sent, and not received yet
   std::deque<UnderWay> under_way_;

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <deque>
 #include <system_error>
+#include <thread>
 
 #include <poll.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include "common/base/log.hpp"
@@ -34,15 +37,10 @@ std::exception_ptr unavailable(const char* why) {
   return std::make_exception_ptr(Unavailable(why));
 }
 
-int make_epoll() {
-  const int fd = ::epoll_create1(EPOLL_CLOEXEC);
-  if (fd < 0) throw std::system_error(errno, std::generic_category(), "epoll_create1");
-  return fd;
-}
-
-std::uint32_t epoll_events(short poll_events) {
-  return ((poll_events & POLLIN) != 0 ? EPOLLIN : 0u) |
-         ((poll_events & POLLOUT) != 0 ? EPOLLOUT : 0u);
+// Throws if a call failed that returns a descriptor or 0.
+int checked(int result, const char* call) {
+  if (result < 0) throw std::system_error(errno, std::generic_category(), call);
+  return result;
 }
 
 }  // namespace
@@ -54,15 +52,19 @@ class PipelinedReads::Engine {
       : options_(options),
         connection_(connection),
         statements_(std::move(statements)),
-        epoll_(make_epoll()),
-        slots_(options.connections) {}
+        epoll_(checked(::epoll_create1(EPOLL_CLOEXEC), "epoll_create1")),
+        opened_(checked(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
+        slots_(options.connections) {
+    control(EPOLL_CTL_ADD, opened_, EPOLLIN, slots_.size());
+  }
 
   ~Engine() {
     for (Slot& slot : slots_)
       if (slot.connection)
         for (PendingRead& read : slot.connection->unanswered()) waiting_.push_back(std::move(read));
     fail_waiting("the service stops");
-    slots_.clear();
+    slots_.clear();  // waits for threads that connect
+    ::close(opened_);
     ::close(epoll_);
   }
 
@@ -94,18 +96,25 @@ class PipelinedReads::Engine {
     know_whether_away();
     hand_out();
     give_up_late_ones();
-    for (Slot& slot : slots_) watch(slot);
+    for (Slot& slot : slots_)
+      if (slot.connection) watch(slot);
   }
 
  private:
+  // Connects on a thread of its own: to resolve a name blocks, and can take long.
+  struct Opening {
+    std::atomic<bool> is_done = false;
+    PipelineConnection::Handle handle;
+    std::jthread thread;
+  };
+
   struct Slot {
+    std::unique_ptr<Opening> opening;
     std::unique_ptr<PipelineConnection> connection;
     Clock::time_point next_try{};
     milliseconds pause{0};  // before the next attempt; 0 after a connection that worked
     bool has_events = false;
-    int watched = -1;  // the descriptor that epoll watches, and for what
-    std::uint32_t watched_for = 0;
-    unsigned attempt = 0;  // the number of attempts to connect
+    bool is_watched_for_writing = false;
 
     bool is_ready() const {
       return connection && connection->state() == PipelineConnection::State::ready;
@@ -116,8 +125,15 @@ class PipelinedReads::Engine {
   void look_for_events() {
     std::array<epoll_event, 16> events;
     const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), 0);
-    for (int i = 0; i < count; ++i)
-      slots_[events[static_cast<std::size_t>(i)].data.u64].has_events = true;
+    for (int i = 0; i < count; ++i) {
+      const std::size_t number = events[static_cast<std::size_t>(i)].data.u64;
+      if (number < slots_.size()) {
+        slots_[number].has_events = true;
+      } else {
+        eventfd_t ignored = 0;
+        ::eventfd_read(opened_, &ignored);
+      }
+    }
   }
 
   void look_after(Slot& slot) {
@@ -127,37 +143,55 @@ class PipelinedReads::Engine {
       if (slot.is_ready()) slot.pause = {};
       put_back(slot.connection->aborted());
       if (slot.connection->state() == PipelineConnection::State::lost) take_back(slot);
+    } else if (slot.opening) {
+      if (slot.opening->is_done) use_opened(slot);
+    } else if (now_ >= slot.next_try) {
+      slot.opening = std::make_unique<Opening>();
+      slot.opening->thread = std::jthread([this, opening = slot.opening.get()] {
+        opening->handle = PipelineConnection::open(connection_);
+        opening->is_done = true;
+        ::eventfd_write(opened_, 1);
+      });
     }
-    if (!slot.connection && now_ >= slot.next_try)
-      slot.connection = std::make_unique<PipelineConnection>(
-          connection_, statements_,
-          [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_,
-          slot.attempt++);
   }
 
-  // libpq may replace the socket while it connects, by one with the same number, too. So the socket
-  // is added anew in each turn until the connection is ready.
+  void use_opened(Slot& slot) {
+    const auto opening = std::move(slot.opening);
+    if (!opening->handle) return try_later(slot);
+    slot.connection = std::make_unique<PipelineConnection>(
+        std::move(opening->handle), connection_, statements_,
+        [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_);
+    slot.is_watched_for_writing = false;
+    control(EPOLL_CTL_ADD, slot.connection->descriptor(), EPOLLIN, number_of(slot));
+  }
+
+  void try_later(Slot& slot) {
+    slot.next_try = now_ + slot.pause;
+    slot.pause = std::clamp(slot.pause * 2, shortest_pause, longest_pause);
+  }
+
   void watch(Slot& slot) {
-    const int fd = slot.connection ? slot.connection->descriptor() : -1;
-    const std::uint32_t events = fd < 0 ? 0 : epoll_events(slot.connection->awaited_events());
-    if (slot.is_ready() && slot.watched == fd && slot.watched_for == events) return;
-    if (slot.watched >= 0) ::epoll_ctl(epoll_, EPOLL_CTL_DEL, slot.watched, nullptr);
-    slot.watched = fd;
-    slot.watched_for = events;
-    if (fd < 0) return;
+    if (slot.connection->has_unsent() == slot.is_watched_for_writing) return;
+    slot.is_watched_for_writing = !slot.is_watched_for_writing;
+    control(EPOLL_CTL_MOD, slot.connection->descriptor(),
+            slot.is_watched_for_writing ? EPOLLIN | EPOLLOUT : EPOLLIN, number_of(slot));
+  }
+
+  std::size_t number_of(const Slot& slot) const {
+    return static_cast<std::size_t>(&slot - slots_.data());
+  }
+
+  void control(int operation, int fd, std::uint32_t events, std::size_t number) const {
     epoll_event event{.events = events, .data = {}};
-    event.data.u64 = static_cast<std::uint64_t>(&slot - slots_.data());
-    if (::epoll_ctl(epoll_, EPOLL_CTL_ADD, fd, &event) != 0)
-      throw std::system_error(errno, std::generic_category(), "epoll_ctl");
+    event.data.u64 = number;
+    checked(::epoll_ctl(epoll_, operation, fd, &event), "epoll_ctl");
   }
 
   // A read is tried at most twice: it may be the cause of the server's failure.
   void take_back(Slot& slot) {
     auto reads = slot.connection->unanswered();
     slot.connection.reset();
-    slot.watched = -1;
-    slot.next_try = now_ + slot.pause;
-    slot.pause = std::clamp(slot.pause * 2, shortest_pause, longest_pause);
+    try_later(slot);
     const auto has_failed = [&](PendingRead& read) {
       if (!std::exchange(read.is_second_try, true)) return false;
       deliver(read, ReadOutcome(unavailable("the connection to the database was lost")));
@@ -233,6 +267,7 @@ class PipelinedReads::Engine {
   const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
   const int epoll_;
+  const int opened_;  // an eventfd: a thread has connected, or failed
   Clock::time_point now_;
   std::size_t pending_ = 0;  // accepted, and not yet answered
   bool is_away_ = true;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "common/base/line_budget.hpp"
+#include "common/base/io/line_budget.hpp"
 #include "common/base/time.hpp"
 #include "common/outside/identity/key_source.hpp"
 #include "common/outside/identity/token_cache.hpp"

@@ -5,11 +5,11 @@
 #include <memory>
 #include <stdexcept>
 
+#include <libpq-fe.h>
 #include <netdb.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 
-#include "common/db/connection/connection_setup.hpp"
 #include "tests/support/http/percent_encoded.hpp"
 
 namespace hireline::test {
@@ -64,10 +64,19 @@ DatabaseAddress DatabaseAddress::as(const std::string& other) const {
   return {.host = host, .port = port, .user = other, .database = database};
 }
 
+std::map<std::string, std::string> parts_of_url(const std::string& url) {
+  const std::unique_ptr<PQconninfoOption, decltype(&PQconninfoFree)> parsed(
+      PQconninfoParse(url.c_str(), nullptr), &PQconninfoFree);
+  require(parsed != nullptr);
+  std::map<std::string, std::string> parts;
+  for (const auto* one = parsed.get(); one->keyword != nullptr; ++one)
+    if (one->val != nullptr) parts[one->keyword] = one->val;
+  return parts;
+}
+
 DatabaseAddress address_of(const std::string& url) {
   DatabaseAddress address;
-  for (const auto& [keyword, value] :
-       db::connect_parameters({.url = url, .application_name = {}}, 0)) {
+  for (const auto& [keyword, value] : parts_of_url(url)) {
     if (keyword == "host" || keyword == "hostaddr")
       address.host = value;
     else if (keyword == "port")

@@ -1,6 +1,7 @@
 // Addresses and sockets of a PostgreSQL server and of a proxy in front of the server.
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 
@@ -19,6 +20,9 @@ struct DatabaseAddress {
   // Returns the address for another user, without the password and the other parameters.
   DatabaseAddress as(const std::string& other) const;
 };
+
+// Returns the keywords and values of a libpq URI or key=value text.
+std::map<std::string, std::string> parts_of_url(const std::string& url);
 
 // Parses a libpq URI or key=value text with one host.
 DatabaseAddress address_of(const std::string& url);

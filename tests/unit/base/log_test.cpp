@@ -1,7 +1,10 @@
 #include "common/base/log.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <limits>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <thread>
@@ -10,7 +13,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <unistd.h>
 
+#include "common/base/log_output.hpp"
 #include "common/base/time.hpp"
 
 namespace hireline {
@@ -103,6 +108,82 @@ TEST(Log, keeps_lines_of_many_threads_apart) {
   for (std::string line; std::getline(in, line); ++count)
     EXPECT_EQ(nlohmann::json::parse(line).at("text"), "abcdefghij");
   EXPECT_EQ(count, 200);
+}
+
+// Standard error as a pipe, which nobody reads until read_all().
+class StandardErrorPipe {
+ public:
+  StandardErrorPipe() : before_(::dup(STDERR_FILENO)) {
+    EXPECT_EQ(::pipe(ends_.data()), 0);
+    ::dup2(ends_[1], STDERR_FILENO);
+    ::close(ends_[1]);
+  }
+  ~StandardErrorPipe() { ::close(ends_[0]); }
+
+  // Reads until standard error is what it was before, which `action` must lead to.
+  std::string read_all(const std::function<void()>& action) {
+    std::string all;
+    std::jthread reader([&] {
+      std::array<char, 4096> bytes;
+      for (ssize_t count = 0; (count = ::read(ends_[0], bytes.data(), bytes.size())) > 0;)
+        all.append(bytes.data(), static_cast<std::size_t>(count));
+    });
+    action();
+    ::dup2(before_, STDERR_FILENO);
+    ::close(before_);
+    reader.join();
+    return all;
+  }
+
+ private:
+  int before_;
+  std::array<int, 2> ends_{};
+};
+
+TEST(LogInBackground, writes_all_lines_in_order) {
+  const auto lines = logged(LogFormat::json, LogLevel::info, [] {
+    const log::InBackground in_background;
+    for (std::int64_t i = 0; i < 500; ++i) log::info("tick", {{"number", i}});
+  });
+  std::istringstream in(lines);
+  int next = 0;
+  for (std::string line; std::getline(in, line); ++next)
+    EXPECT_EQ(nlohmann::json::parse(line).at("number"), next);
+  EXPECT_EQ(next, 500);
+}
+
+TEST(LogInBackground, waits_for_no_reader_and_says_what_it_dropped) {
+  log::configure(LogFormat::json, LogLevel::info);
+  constexpr std::int64_t lines = 20'000;  // more than the pipe and the buffer hold
+  StandardErrorPipe standard_error;
+  auto in_background = std::make_unique<log::InBackground>(64 * 1024);
+  for (std::int64_t i = 0; i < lines; ++i) log::info("tick", {{"number", i}});
+  const auto all = standard_error.read_all([&] { in_background.reset(); });
+  log::configure(LogFormat::text, LogLevel::error);
+
+  std::istringstream in(all);
+  std::int64_t written = 0;
+  std::int64_t dropped = 0;
+  for (std::string line; std::getline(in, line);) {
+    const auto json = nlohmann::json::parse(line);
+    if (json.at("msg") == "log.lines_dropped")
+      dropped += json.at("lines").get<std::int64_t>();
+    else
+      ++written;
+  }
+  EXPECT_GT(dropped, 0);
+  EXPECT_EQ(written + dropped, lines);
+}
+
+TEST(LogInBackground, writes_what_waits_before_an_uncaught_exception_ends_the_process) {
+  EXPECT_DEATH(
+      {
+        log::configure(LogFormat::text, LogLevel::info);
+        const log::InBackground in_background;
+        log::info("the last line");
+        std::terminate();
+      },
+      "the last line");
 }
 
 }  // namespace

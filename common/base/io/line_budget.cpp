@@ -1,4 +1,4 @@
-#include "common/base/line_budget.hpp"
+#include "common/base/io/line_budget.hpp"
 
 #include <utility>
 
