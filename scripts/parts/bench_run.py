@@ -144,6 +144,9 @@ def summarize(runs):
     shown = ("per_second", "p50_us", "p99_us", "server_us", "postgresql_us")
     summary = {figure: median(service, figure) for figure in shown}
     summary["pgbench_per_second"] = median(runs["pgbench"], "per_second")
+    if "beside" in runs:
+        summary["p99_us_beside"] = median(runs["beside"], "p99_us")
+        summary["server_us_beside"] = median(runs["beside"], "server_us")
     for other, name in (("pgbench", "ratio"), ("beside", "ratio_beside")):
         ratios = [s["per_second"] / o["per_second"]
                   for s, o in zip(service, runs.get(other, ()))]

@@ -156,7 +156,8 @@ def schedule_script(sql):
             *(organization, pipeline, stage, ":now", "'invited'", "'invited'", interview),
             *("null", "null", ":now", ":now", "null", "null", "false"),
         ),
-        filled(sql["insert_events"], event_sql(), ":kind", recruiter, ":name", ":request", ":now"),
+        filled(sql["insert_events"], event_sql(), ":kind", recruiter, ":name", ":request", ":now",
+               "null"),
     ]
     return numbers_of_write() + "begin;\n" + "".join(statements) + "commit;\n"
 
