@@ -186,7 +186,7 @@ def main():
     options = parser.parse_args()
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
-    sql = json.loads(run([BIN / "hireline-server", "--print-statements"]))
+    sql = bench_workloads.statements_of(BIN / "hireline-server")
     tokens = [create_token(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
     workloads = bench_workloads.all_workloads(sql, tokens)
     workloads = [w for w in workloads if options.only in (None, w.name)]

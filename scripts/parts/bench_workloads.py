@@ -2,8 +2,11 @@
 
 import json
 import re
+import subprocess
+import sys
 
-import bench_seed as seed
+sys.dont_write_bytecode = True
+import bench_seed as seed  # noqa: E402
 
 PAGE = 20
 READ_PIPELINES = seed.first_write_pipeline()
@@ -199,3 +202,20 @@ def schedule(sql, tokens):
 
 def all_workloads(sql, tokens):
     return [*reads(sql, tokens), schedule(sql, tokens)]
+
+
+def statements_of(server):
+    words = [server, "--print-statements"]
+    return json.loads(subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout)
+
+
+def main():
+    """Prints each row and the number of its statements. Fails if a statement has changed so that it
+    can't be filled in any more."""
+    tokens = ["token"] * (seed.WRITE_ORGANIZATIONS + 1)
+    for workload in all_workloads(statements_of(sys.argv[1]), tokens):
+        print(f"{workload.name:12}{workload.script.count(';')}")
+
+
+if __name__ == "__main__":
+    main()
