@@ -11,6 +11,7 @@
 #include <thread>
 #include <utility>
 
+#include <poll.h>
 #include <unistd.h>
 
 #include "common/base/log.hpp"
@@ -24,8 +25,14 @@ constexpr std::chrono::milliseconds gathering{5};
 void write_all(std::string_view text) {
   while (!text.empty()) {
     const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());
-    if (count < 0 && errno != EINTR) return;  // nobody reads it, and there is no other place
-    if (count > 0) text.remove_prefix(static_cast<std::size_t>(count));
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno == EAGAIN) {
+      pollfd writable{STDERR_FILENO, POLLOUT, 0};
+      ::poll(&writable, 1, -1);
+    } else if (errno != EINTR) {
+      return;  // nobody reads it, and there is no other place
+    }
   }
 }
 
@@ -34,7 +41,9 @@ class Output {
   bool add(std::string_view line) {
     const std::lock_guard lock(mutex_);
     if (capacity_ == 0) return false;
-    if (waiting_.size() + line.size() >= capacity_) {
+    // What the thread itself says, that lines were dropped, always has room.
+    const bool is_from_outside = std::this_thread::get_id() != thread_.get_id();
+    if (is_from_outside && waiting_.size() + line.size() >= capacity_) {
       ++dropped_;
       return true;
     }
@@ -59,11 +68,14 @@ class Output {
     thread_.join();
   }
 
-  // For the end of the process after an exception that nobody caught. The thread may hold the lock
-  // while it waits for the reader.
+  // For the end of the process after an exception that nobody caught. The thread may be waiting for
+  // the reader, who may never come.
   void write_what_waits() {
-    const std::unique_lock lock(mutex_, std::try_to_lock);
-    if (lock.owns_lock()) write_all(std::exchange(waiting_, {}));
+    for (int tries = 0; tries < 100; ++tries) {
+      if (std::unique_lock lock(mutex_, std::try_to_lock); lock.owns_lock() && !is_writing_)
+        return write_all(std::exchange(waiting_, {}));
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
   }
 
  private:
@@ -74,15 +86,16 @@ class Output {
       wake_.wait_for(lock, gathering, [this] { return is_stopping_; });
       const std::string lines = std::exchange(waiting_, {});
       const std::int64_t dropped = std::exchange(dropped_, 0);
-      const bool is_last = is_stopping_;
       has_lines_ = false;
-      if (is_last) capacity_ = 0;  // under the lock, so that no line comes between
-      if (!is_last) lock.unlock();
-      write_all(lines);
-      if (is_last) lock.unlock();
+      is_writing_ = true;
+      lock.unlock();
       if (dropped > 0) log::warn("log.lines_dropped", {{"lines", dropped}});
-      if (is_last) return;
+      write_all(lines);
       lock.lock();
+      is_writing_ = false;
+      if (!is_stopping_ || has_lines_ || dropped_ > 0) continue;
+      capacity_ = 0;
+      return;
     }
   }
 
@@ -92,6 +105,7 @@ class Output {
   std::string waiting_;
   std::int64_t dropped_ = 0;  // lines, since the last that was written
   bool has_lines_ = false;
+  bool is_writing_ = false;
   bool is_stopping_ = false;
   std::thread thread_;
 };

@@ -93,15 +93,17 @@ void PipelineConnection::add(PendingRead read) {
       (!is_new || PQsendPrepare(connection, read.sql.name, read.sql.text, 0, nullptr) == 1) &&
       PQsendQueryPrepared(connection, read.sql.name, static_cast<int>(values.size()), values.data(),
                           nullptr, nullptr, 0) == 1;
-  under_way_.push_back(
-      {.read = std::move(read), .commands = is_new ? 2 : 1, .is_unprepared = is_new});
+  under_way_.push_back({.read = std::move(read),
+                        .batch = sent_,
+                        .commands = is_new ? 2 : 1,
+                        .is_unprepared = is_new});
   if (!sent) lose("a statement can't be sent");
 }
 
 void PipelineConnection::end_batch() {
   if (state_ == State::lost) return;
   if (PQpipelineSync(connection_.get()) != 1) return lose("a batch can't be sent");
-  ++syncs_;
+  ++sent_;
   flush();
 }
 
@@ -110,7 +112,7 @@ void PipelineConnection::receive() {
   if (PQconsumeInput(connection) != 1) return lose("the connection was lost");
   // A null result ends the results of each command; two in a row are an error.
   bool was_null = false;
-  while (state_ != State::lost && syncs_ > 0 && PQisBusy(connection) == 0) {
+  while (state_ != State::lost && received_ < sent_ && PQisBusy(connection) == 0) {
     Result result(PQgetResult(connection));
     if (!result && was_null) return lose("results are missing");
     was_null = !result;
@@ -124,41 +126,55 @@ void PipelineConnection::receive() {
   if (state_ != State::lost) flush();
 }
 
+bool PipelineConnection::is_first_of_this_batch() const {
+  return !under_way_.empty() && under_way_.front().batch == received_;
+}
+
+// A result must belong to a read of the batch that is being received. If it does not, the results
+// of all later reads could go to the wrong ones, so the connection is given up.
 void PipelineConnection::take(Result result) {
-  switch (PQresultStatus(result.get())) {
-    case PGRES_PIPELINE_SYNC:
-      --syncs_;
-      state_ = State::ready;
-      return;
-    case PGRES_TUPLES_OK:
-      if (!under_way_.empty()) under_way_.front().rows = std::move(result);
-      return;
-    case PGRES_COMMAND_OK:
-      if (!under_way_.empty()) under_way_.front().is_unprepared = false;
-      return;
-    case PGRES_PIPELINE_ABORTED:  // because of an earlier error
-      if (!under_way_.empty() && !under_way_.front().error) under_way_.front().is_aborted = true;
-      return;
-    default:
-      break;
+  const auto status = PQresultStatus(result.get());
+  if (status == PGRES_PIPELINE_SYNC) {
+    if (is_first_of_this_batch()) return lose("results are missing");
+    ++received_;
+    state_ = State::ready;
+    return;
   }
-  if (PQstatus(connection_.get()) == CONNECTION_BAD || sqlstate_of(*result).starts_with("57P"))
+  const bool is_good = status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK;
+  if (state_ == State::preparing && is_good) return;
+  if (!is_good && status != PGRES_PIPELINE_ABORTED &&
+      (PQstatus(connection_.get()) == CONNECTION_BAD || sqlstate_of(*result).starts_with("57P")))
     return lose("the server ended the connection");
-  if (under_way_.empty()) return lose("the setup failed");
+  if (state_ == State::preparing) return lose("the setup failed");
+  if (!is_first_of_this_batch()) return lose("a result belongs to no read");
   UnderWay& first = under_way_.front();
+  if (status == PGRES_TUPLES_OK) {
+    first.rows = std::move(result);
+  } else if (status == PGRES_COMMAND_OK) {
+    first.is_unprepared = false;
+  } else if (status == PGRES_PIPELINE_ABORTED) {  // because of an earlier error
+    if (!first.error) first.is_aborted = true;
+  } else {
+    take_error(first, *result);
+  }
+}
+
+void PipelineConnection::take_error(UnderWay& first, const PGresult& result) const {
   // The batch that was to prepare the statement failed before, or both of two batches prepare it.
-  const bool is_missing = sqlstate_of(*result) == "26000";
-  const bool is_there_already = sqlstate_of(*result) == "42P05";
+  const bool is_missing = sqlstate_of(result) == "26000";
+  const bool is_there_already = sqlstate_of(result) == "42P05";
   if (is_missing || is_there_already) {
     first.is_aborted = true;
     first.is_unprepared = is_missing;
   } else {
-    first.error = error_of(*result);
+    first.error = error_of(result);
   }
 }
 
 void PipelineConnection::end_command() {
-  if (under_way_.empty() || --under_way_.front().commands > 0) return;
+  if (state_ == State::preparing) return;
+  if (!is_first_of_this_batch()) return lose("a result belongs to no read");
+  if (--under_way_.front().commands > 0) return;
   UnderWay first = std::move(under_way_.front());
   under_way_.pop_front();
   if (first.is_unprepared) prepared_.erase(first.read.sql.name);
@@ -194,12 +210,11 @@ void PipelineConnection::lose(std::string_view reason) {
 }
 
 void PipelineConnection::give_up_late_ones(Moment now) {
-  for (UnderWay& one : under_way_) {
-    if (one.read.deadline > now) return;
-    if (one.read.receiver)
+  // Not in the order of deadlines: aborted reads are sent again behind later ones.
+  for (UnderWay& one : under_way_)
+    if (one.read.receiver && one.read.deadline <= now)
       deliver_(one.read,
                ReadOutcome(std::make_exception_ptr(Unavailable("the read took too long"))));
-  }
 }
 
 std::vector<PendingRead> PipelineConnection::unanswered() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <set>
@@ -79,6 +80,7 @@ class PipelineConnection {
   // A read that was sent, and whose results have not all arrived yet.
   struct UnderWay {
     PendingRead read;
+    std::uint64_t batch = 0;     // its number: how many were sent before
     int commands = 1;            // without a complete result: to execute, and before it to prepare
     bool is_unprepared = false;  // true until the server has prepared the statement
     bool is_aborted = false;     // by the error of an earlier read
@@ -88,7 +90,9 @@ class PipelineConnection {
 
   void set_up();
   void receive();
+  bool is_first_of_this_batch() const;
   void take(Result result);
+  void take_error(UnderWay& first, const PGresult& result) const;
   void end_command();
   void flush();
   void lose(std::string_view reason);
@@ -102,7 +106,8 @@ class PipelineConnection {
   bool has_unsent_ = false;
   Moment setup_deadline_;
   std::set<std::string_view> prepared_;
-  int syncs_ = 0;  // sent, and not received yet
+  std::uint64_t sent_ = 0;      // batches, of which the setup is the first
+  std::uint64_t received_ = 0;  // batches with all results
   std::deque<UnderWay> under_way_;
   std::vector<PendingRead> aborted_;
 };

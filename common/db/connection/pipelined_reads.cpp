@@ -26,6 +26,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds tick{20};
 constexpr milliseconds shortest_pause{100};
 constexpr milliseconds longest_pause{2'000};
+// Reads do not wait for a connection that takes longer to open.
+constexpr milliseconds long_opening{5'000};
 // The most reads in flight on one connection. Further reads wait for the first connection with
 // room.
 constexpr std::size_t depth = 128;
@@ -59,6 +61,7 @@ class PipelinedReads::Engine {
   }
 
   ~Engine() {
+    is_away_ = true;
     for (Slot& slot : slots_)
       if (slot.connection)
         for (PendingRead& read : slot.connection->unanswered()) waiting_.push_back(std::move(read));
@@ -94,15 +97,16 @@ class PipelinedReads::Engine {
     if (is_readable) look_for_events();
     for (Slot& slot : slots_) look_after(slot);
     know_whether_away();
-    hand_out();
     give_up_late_ones();
+    hand_out();
     for (Slot& slot : slots_)
-      if (slot.connection) watch(slot);
+      if (slot.connection && !slot.is_lost()) watch(slot);
   }
 
  private:
   // Connects on a thread of its own: to resolve a name blocks, and can take long.
   struct Opening {
+    Clock::time_point began;
     std::atomic<bool> is_done = false;
     PipelineConnection::Handle handle;
     std::jthread thread;
@@ -119,7 +123,12 @@ class PipelinedReads::Engine {
     bool is_ready() const {
       return connection && connection->state() == PipelineConnection::State::ready;
     }
-    bool has_failed() const { return pause > shortest_pause; }
+    bool is_lost() const {
+      return connection && connection->state() == PipelineConnection::State::lost;
+    }
+    bool has_failed(Clock::time_point now) const {
+      return pause > shortest_pause || (opening && now >= opening->began + long_opening);
+    }
   };
 
   void look_for_events() {
@@ -142,17 +151,28 @@ class PipelinedReads::Engine {
       slot.connection->advance(has_events, now_);
       if (slot.is_ready()) slot.pause = {};
       put_back(slot.connection->aborted());
-      if (slot.connection->state() == PipelineConnection::State::lost) take_back(slot);
+      if (slot.is_lost()) take_back(slot);
     } else if (slot.opening) {
       if (slot.opening->is_done) use_opened(slot);
     } else if (now_ >= slot.next_try) {
-      slot.opening = std::make_unique<Opening>();
-      slot.opening->thread = std::jthread([this, opening = slot.opening.get()] {
+      begin_opening(slot);
+    }
+  }
+
+  void begin_opening(Slot& slot) {
+    auto made = std::make_unique<Opening>();
+    made->began = now_;
+    try {
+      made->thread = std::jthread([this, opening = made.get()] {
         opening->handle = PipelineConnection::open(connection_);
         opening->is_done = true;
         ::eventfd_write(opened_, 1);
       });
+    } catch (const std::system_error& error) {
+      log::warn("database.read_connection_failed", {{"error", error.what()}});
+      return try_later(slot);
     }
+    slot.opening = std::move(made);
   }
 
   void use_opened(Slot& slot) {
@@ -161,6 +181,7 @@ class PipelinedReads::Engine {
     slot.connection = std::make_unique<PipelineConnection>(
         std::move(opening->handle), connection_, statements_,
         [this](PendingRead& read, const ReadOutcome& outcome) { deliver(read, outcome); }, now_);
+    if (slot.is_lost()) return take_back(slot);
     slot.is_watched_for_writing = false;
     control(EPOLL_CTL_ADD, slot.connection->descriptor(), EPOLLIN, number_of(slot));
   }
@@ -211,7 +232,7 @@ class PipelinedReads::Engine {
   void know_whether_away() {
     const bool any_ready = std::ranges::any_of(slots_, &Slot::is_ready);
     are_settled_ = std::ranges::all_of(
-        slots_, [](const Slot& slot) { return slot.is_ready() || slot.has_failed(); });
+        slots_, [&](const Slot& slot) { return slot.is_ready() || slot.has_failed(now_); });
     if (any_ready) is_away_ = false;
     if (any_ready || !are_settled_) return;
     is_away_ = true;

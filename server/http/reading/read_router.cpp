@@ -37,9 +37,10 @@ std::vector<std::vector<ReactorWork>> ReadRouter::work_of_reactors() {
   std::vector<std::vector<ReactorWork>> work(pipelined_.size());
   for (std::size_t reactor = 0; reactor < work.size(); ++reactor) {
     db::PipelinedReads& reads = *pipelined_[reactor];
+    // First, because reads that fail there go to the primary.
+    if (replica_) work[reactor].push_back(replica_->work_of_reactor(reactor));
     work[reactor].push_back(
         {reads.descriptor(), [&reads](bool is_readable) { reads.turn(is_readable); }});
-    if (replica_) work[reactor].push_back(replica_->work_of_reactor(reactor));
   }
   return work;
 }
@@ -57,12 +58,14 @@ Taken ReadRouter::read(db::Query<Done> query, Freshness freshness, Receiver rece
 }
 
 Taken ReadRouter::read_newest(const db::Query<Done>& query, Receiver receiver) {
-  return pipelined_.at(current_reactor())
-      ->submit(
-          query.sql, query.params,
-          [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
-            receiver(outcome_of([&] { return answer(outcome.rows()); }));
-          });
+  const std::size_t reactor = current_reactor();
+  // What a replica leaves unanswered when the service stops comes from another thread.
+  if (reactor >= pipelined_.size()) return Taken::away;
+  return pipelined_[reactor]->submit(
+      query.sql, query.params,
+      [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
+        receiver(outcome_of([&] { return answer(outcome.rows()); }));
+      });
 }
 
 Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
