@@ -1,49 +1,25 @@
 // Reads over pipelined connections: answers find their questions, and failures stay where they are.
 #include "common/db/connection/pipelined_reads.hpp"
 
-#include <functional>
 #include <future>
-#include <map>
 #include <numeric>
 #include <thread>
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
+#include "tests/integration/pipelined_reads_fixture.hpp"
 #include "tests/support/database/reads_on_thread.hpp"
-#include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
 namespace {
 
 using db::PipelinedReads;
 using std::chrono::milliseconds;
-using testing::_;
-using testing::ElementsAre;
-using testing::Pair;
-using testing::UnorderedElementsAre;
 using Taken = db::PipelinedReads::Taken;
 
-constexpr auto application = "hireline-read-reads";
-
 constexpr db::Sql select_number{"select_number", "select $1::int"};
-constexpr db::Sql select_null{"select_null", "select $1::text"};
-constexpr db::Sql select_now{"select_now", "select now()::text"};
-constexpr db::Sql select_quotient{"select_quotient", "select 1 / $1::int"};
 constexpr db::Sql select_unknown{"select_unknown", "select $1::int from no_such_table"};
 constexpr db::Sql select_slowly{"select_slowly", "select pg_sleep($1::int)::text"};
-// Waits for whoever holds the lock.
-constexpr db::Sql select_behind_lock{
-    "select_behind_lock", "select $1::int from (select pg_advisory_xact_lock_shared(1)) waited"};
 
 using Number = std::future<std::optional<int>>;
-
-void drive_until(PipelinedReads& reads, const std::function<bool()>& is_done) {
-  while (!is_done()) {
-    reads.turn(true);
-    std::this_thread::yield();
-  }
-}
 
 // What a read answers, or its exception; none when the reads didn't take it.
 Number ask(ReadsOnThread& reads, const db::Sql& sql, std::optional<int> parameter) {
@@ -68,35 +44,17 @@ bool failed_as_unavailable(Number& number) {
   }
 }
 
-class PipelinedReadsTest : public testing::Test {
+class PipelinedReadsTest : public PipelinedReadsFixture {
  protected:
-  // The test's own connection is there before connections are refused.
-  PipelinedReadsTest() { database.execute("select 1"); }
-
   std::unique_ptr<ReadsOnThread> make_reads(
       const db::PipelinedReadsOptions& options = {.connections = 1},
       milliseconds statement_timeout = std::chrono::seconds(5)) {
-    auto connection = database.connection_options();
-    connection.application_name = application;
+    auto connection = connection_options();
     connection.statement_timeout = statement_timeout;
     connection.lock_timeout = std::chrono::minutes(1);
     return std::make_unique<ReadsOnThread>(options, connection,
                                            std::vector<db::Sql>{select_number, select_quotient});
   }
-
-  // The same for a test that drives the reads itself.
-  std::unique_ptr<PipelinedReads> connected_reads() {
-    auto connection = database.connection_options();
-    connection.application_name = application;
-    auto reads =
-        std::make_unique<PipelinedReads>(db::PipelinedReadsOptions{.connections = 1}, connection,
-                                         std::vector<db::Sql>{select_number, select_quotient});
-    EXPECT_TRUE(reads->connect());
-    return reads;
-  }
-
-  void lock() { database.execute("select pg_advisory_lock(1)"); }
-  void unlock() { database.execute("select pg_advisory_unlock(1)"); }
 
   std::string waiting_backend() {
     return database.value(std::string("select max(pid) from pg_stat_activity "
@@ -125,8 +83,6 @@ class PipelinedReadsTest : public testing::Test {
     admin.run_script("alter database " + database.name() + " allow_connections " +
                      (allow ? "true" : "false"));
   }
-
-  TestDatabase database;
 };
 
 TEST_F(PipelinedReadsTest, gives_each_of_many_its_own_answer) {
@@ -174,58 +130,6 @@ TEST_F(PipelinedReadsTest, keeps_an_error_to_its_own_read) {
     else
       EXPECT_EQ(number.get(), 1);
   }
-}
-
-// All reads of a batch see one now(): that of the transaction that PostgreSQL makes of the batch.
-TEST_F(PipelinedReadsTest, sends_together_what_was_submitted_in_one_turn) {
-  const auto reads = connected_reads();
-  std::map<std::string, int> reads_by_batch;
-  int answered = 0;
-  for (int i = 0; i < 20; ++i)
-    reads->submit(select_now, {}, [&](const db::ReadOutcome& outcome) {
-      ++reads_by_batch[outcome.rows().front().next<std::string>()];
-      ++answered;
-    });
-  drive_until(*reads, [&] { return answered == 20; });
-  EXPECT_THAT(reads_by_batch, UnorderedElementsAre(Pair(_, 16), Pair(_, 4)));
-}
-
-TEST_F(PipelinedReadsTest, runs_again_what_an_error_kept_from_running) {
-  const auto reads = connected_reads();
-  std::vector<std::string> answers;
-  for (const int divisor : {1, 0, 1, 0, 0, 1})
-    reads->submit(select_quotient, db::Params::of(divisor), [&](const db::ReadOutcome& outcome) {
-      try {
-        answers.push_back(outcome.rows().front().next<std::string>());
-      } catch (const std::runtime_error&) {
-        answers.push_back("error");
-      }
-    });
-  drive_until(*reads, [&] { return answers.size() == 6; });
-  EXPECT_THAT(answers, ElementsAre("1", "error", "1", "error", "error", "1"));
-}
-
-// The second batch is sent before it is known that the first could not prepare the statement.
-TEST_F(PipelinedReadsTest, prepares_again_what_a_failed_batch_did_not_prepare) {
-  const auto reads = connected_reads();
-  std::vector<std::string> answers;
-  const auto note = [&](const db::ReadOutcome& outcome) {
-    try {
-      answers.push_back(outcome.rows().front().next<std::string>());
-    } catch (const std::runtime_error&) {
-      answers.push_back("error");
-    }
-  };
-  lock();
-  reads->submit(select_behind_lock, db::Params::of(1), note);
-  reads->submit(select_quotient, db::Params::of(0), note);
-  reads->submit(select_null, db::Params::of(2), note);
-  reads->turn(false);
-  reads->submit(select_null, db::Params::of(3), note);
-  reads->turn(false);
-  unlock();
-  drive_until(*reads, [&] { return answers.size() == 4; });
-  EXPECT_THAT(answers, UnorderedElementsAre("1", "error", "2", "3"));
 }
 
 TEST_F(PipelinedReadsTest, prepares_what_it_was_not_told_of_once) {
