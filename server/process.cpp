@@ -9,7 +9,7 @@
 
 #include "common/base/io/supervisor.hpp"
 #include "common/base/log.hpp"
-#include "common/base/log_output.hpp"
+#include "common/base/log_writer.hpp"
 #include "common/outside/identity/verifier_factory.hpp"
 #include "common/tasks/all_handlers.hpp"
 #include "common/tasks/engine/publisher.hpp"
@@ -157,7 +157,7 @@ void run_until_stopped(const Config& config, ServerRole role) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
 
-  std::optional<log::InBackground> log_output(std::in_place);
+  std::optional<log::BackgroundWriter> log_writer(std::in_place);
   Process process(config, role);
   notify_supervisor("READY=1");
   int received = 0;
@@ -170,7 +170,7 @@ void run_until_stopped(const Config& config, ServerRole role) {
   log::info("server.stopped");
   // A thread cannot be ended from outside. The process can end, because the task was given back.
   if (all_ended) return;
-  log_output.reset();
+  log_writer.reset();
   std::_Exit(EXIT_SUCCESS);
 }
 

@@ -11,7 +11,7 @@
 #include <spdlog/sinks/stdout_sinks.h>
 
 #include "common/base/json_writer.hpp"
-#include "common/base/log_output.hpp"
+#include "common/base/log_writer.hpp"
 #include "common/base/time.hpp"
 #include "common/base/utf8.hpp"
 

@@ -26,8 +26,7 @@ PipelinedReadsOfReactors connect_pipelined_reads(const ServerOptions& options) {
   auto made = make_pipelined_reads(options.config.http_threads,
                                    db::connection_options(options.config, "hireline-reads"),
                                    options.prepared);
-  for (const auto& reads : made)
-    if (!reads->connect()) throw db::Unavailable("can't connect to the database");
+  connect_all(made);
   return made;
 }
 

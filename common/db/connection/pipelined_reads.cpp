@@ -13,6 +13,7 @@
 #include <sys/eventfd.h>
 #include <unistd.h>
 
+#include "common/base/io/descriptor.hpp"
 #include "common/base/log.hpp"
 #include "common/db/connection/pipeline_connection.hpp"
 
@@ -39,7 +40,7 @@ std::exception_ptr unavailable(const char* why) {
   return std::make_exception_ptr(Unavailable(why));
 }
 
-// Throws if a call failed that returns a descriptor or 0.
+// Throws if a system call failed.
 int checked(int result, const char* call) {
   if (result < 0) throw std::system_error(errno, std::generic_category(), call);
   return result;
@@ -57,7 +58,7 @@ class PipelinedReads::Engine {
         epoll_(checked(::epoll_create1(EPOLL_CLOEXEC), "epoll_create1")),
         opened_(checked(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
         slots_(options.connections) {
-    control(EPOLL_CTL_ADD, opened_, EPOLLIN, slots_.size());
+    control(EPOLL_CTL_ADD, opened_.number(), EPOLLIN, slots_.size());
   }
 
   ~Engine() {
@@ -66,14 +67,11 @@ class PipelinedReads::Engine {
       if (slot.connection)
         for (PendingRead& read : slot.connection->unanswered()) waiting_.push_back(std::move(read));
     fail_waiting("the service stops");
-    slots_.clear();  // waits for threads that connect
-    ::close(opened_);
-    ::close(epoll_);
   }
 
   bool connect() {
     for (turn(false); !are_settled_; turn(true)) {
-      pollfd ready{epoll_, POLLIN, 0};
+      pollfd ready{epoll_.number(), POLLIN, 0};
       ::poll(&ready, 1, static_cast<int>(tick.count()));
     }
     return !is_away_;
@@ -90,7 +88,7 @@ class PipelinedReads::Engine {
     return Taken::yes;
   }
 
-  int descriptor() const { return epoll_; }
+  int descriptor() const { return epoll_.number(); }
 
   void turn(bool is_readable) {
     now_ = Clock::now();
@@ -133,14 +131,15 @@ class PipelinedReads::Engine {
 
   void look_for_events() {
     std::array<epoll_event, 16> events;
-    const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), 0);
+    const int count =
+        ::epoll_wait(epoll_.number(), events.data(), static_cast<int>(events.size()), 0);
     for (int i = 0; i < count; ++i) {
       const std::size_t number = events[static_cast<std::size_t>(i)].data.u64;
       if (number < slots_.size()) {
         slots_[number].has_events = true;
       } else {
         eventfd_t ignored = 0;
-        ::eventfd_read(opened_, &ignored);
+        ::eventfd_read(opened_.number(), &ignored);
       }
     }
   }
@@ -166,7 +165,7 @@ class PipelinedReads::Engine {
       made->thread = std::jthread([this, opening = made.get()] {
         opening->handle = PipelineConnection::open(connection_);
         opening->is_done = true;
-        ::eventfd_write(opened_, 1);
+        ::eventfd_write(opened_.number(), 1);
       });
     } catch (const std::system_error& error) {
       log::warn("database.read_connection_failed", {{"error", error.what()}});
@@ -205,7 +204,7 @@ class PipelinedReads::Engine {
   void control(int operation, int fd, std::uint32_t events, std::size_t number) const {
     epoll_event event{.events = events, .data = {}};
     event.data.u64 = number;
-    checked(::epoll_ctl(epoll_, operation, fd, &event), "epoll_ctl");
+    checked(::epoll_ctl(epoll_.number(), operation, fd, &event), "epoll_ctl");
   }
 
   // A read is tried at most twice: it may be the cause of the server's failure.
@@ -287,14 +286,14 @@ class PipelinedReads::Engine {
   const PipelinedReadsOptions options_;
   const ConnectionOptions connection_;
   const std::vector<Sql> statements_;
-  const int epoll_;
-  const int opened_;  // an eventfd: a thread has connected, or failed
+  const Descriptor epoll_;
+  const Descriptor opened_;  // an eventfd: a thread has connected, or failed
   Clock::time_point now_;
   std::size_t pending_ = 0;  // accepted, and not yet answered
   bool is_away_ = true;
   bool are_settled_ = false;  // each connection is ready or has failed
   std::deque<PendingRead> waiting_;
-  std::vector<Slot> slots_;
+  std::vector<Slot> slots_;  // must be last: threads that connect use the members above
 };
 
 PipelinedReads::PipelinedReads(const PipelinedReadsOptions& options,

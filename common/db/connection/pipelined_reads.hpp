@@ -1,5 +1,5 @@
 // Runs many reads at a time over few connections, with libpq's pipeline mode. An event loop drives
-// it: there is no thread, and nothing but connect() waits for the database.
+// it. Threads only connect, and only connect() and the destructor wait for them.
 #pragma once
 
 #include <chrono>
@@ -68,7 +68,7 @@ class PipelinedReads {
 
   // Receives and delivers results if `is_readable`, the state of the descriptor, is true. Then
   // sends the reads that were submitted since the last turn, together. Gives up late reads, and
-  // connects again. Call it after each round of events, and some times a second without events.
+  // connects again. Call it after each round of events, and several times a second without events.
   void turn(bool is_readable);
 
  private:

@@ -1,6 +1,7 @@
 #include "server/http/framing/listener.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -23,6 +24,11 @@ constexpr std::chrono::milliseconds longest_idling_in_drain{1'000};
 constexpr std::chrono::milliseconds longest_handshake{20};
 
 }  // namespace
+
+std::size_t current_reactor() {
+  const Reactor* here = Reactor::current();
+  return here != nullptr ? here->number() : std::numeric_limits<std::size_t>::max();
+}
 
 class Listener::Engine {
  public:

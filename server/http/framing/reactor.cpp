@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <exception>
-#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -108,11 +107,6 @@ Reactor::~Reactor() {
 
 Reactor* Reactor::current() {
   return running;
-}
-
-std::size_t current_reactor() {
-  const Reactor* here = Reactor::current();
-  return here != nullptr ? here->number() : std::numeric_limits<std::size_t>::max();
 }
 
 void Reactor::start_as(std::size_t number) {

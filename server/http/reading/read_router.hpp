@@ -9,8 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "common/db/connection/pipelined_reads.hpp"
-#include "server/http/framing/listener.hpp"
+#include "server/http/reading/reactor_reads.hpp"
 #include "server/http/reading/replica.hpp"
 #include "server/http/reading/slow_reads.hpp"
 #include "server/http/replies/reply.hpp"

@@ -26,16 +26,6 @@ db::ConnectionOptions for_looking(db::ConnectionOptions connection) {
 
 }  // namespace
 
-PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
-                                              const db::ConnectionOptions& connection,
-                                              const std::vector<db::Sql>& prepared) {
-  const db::PipelinedReadsOptions options{.connections = reactors <= 4 ? 2u : 1u};
-  PipelinedReadsOfReactors made;
-  for (unsigned i = 0; i < reactors; ++i)
-    made.push_back(std::make_unique<db::PipelinedReads>(options, connection, prepared));
-  return made;
-}
-
 Replica::Replica(ReplicaOptions options)
     : options_(std::move(options)),
       connection_(for_looking(options_.reads)),

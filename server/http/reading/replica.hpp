@@ -10,20 +10,10 @@
 #include <thread>
 #include <vector>
 
-#include "common/db/connection/pipelined_reads.hpp"
-#include "server/http/framing/listener.hpp"
+#include "server/http/reading/reactor_reads.hpp"
 #include "server/http/reading/slow_reads.hpp"
 
 namespace hireline::http {
-
-// One entry for each reactor, used only on its thread.
-using PipelinedReadsOfReactors = std::vector<std::unique_ptr<db::PipelinedReads>>;
-
-// Each has two connections, so that few reads wait behind a slow one; with more than four reactors,
-// one.
-PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
-                                              const db::ConnectionOptions& connection,
-                                              const std::vector<db::Sql>& prepared);
 
 struct ReplicaOptions {
   db::ConnectionOptions reads;

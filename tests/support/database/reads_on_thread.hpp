@@ -4,6 +4,7 @@
 #include <mutex>
 #include <thread>
 
+#include "common/base/io/descriptor.hpp"
 #include "common/db/connection/pipelined_reads.hpp"
 
 namespace hireline::test {
@@ -24,7 +25,7 @@ class ReadsOnThread {
 
   std::mutex mutex_;
   db::PipelinedReads reads_;
-  int wake_fd_;
+  Descriptor wake_;
   std::jthread thread_;
 };
 

@@ -15,7 +15,7 @@
 #include <nlohmann/json.hpp>
 #include <unistd.h>
 
-#include "common/base/log_output.hpp"
+#include "common/base/log_writer.hpp"
 #include "common/base/time.hpp"
 
 namespace hireline {
@@ -142,7 +142,7 @@ class StandardErrorPipe {
 
 TEST(LogInBackground, writes_all_lines_in_order) {
   const auto lines = logged(LogFormat::json, LogLevel::info, [] {
-    const log::InBackground in_background;
+    const log::BackgroundWriter background;
     for (std::int64_t i = 0; i < 500; ++i) log::info("tick", {{"number", i}});
   });
   std::istringstream in(lines);
@@ -156,9 +156,9 @@ TEST(LogInBackground, waits_for_no_reader_and_says_what_it_dropped) {
   log::configure(LogFormat::json, LogLevel::info);
   constexpr std::int64_t lines = 20'000;  // more than the pipe and the buffer hold
   StandardErrorPipe standard_error;
-  auto in_background = std::make_unique<log::InBackground>(64 * 1024);
+  auto background = std::make_unique<log::BackgroundWriter>(64 * 1024);
   for (std::int64_t i = 0; i < lines; ++i) log::info("tick", {{"number", i}});
-  const auto all = standard_error.read_all([&] { in_background.reset(); });
+  const auto all = standard_error.read_all([&] { background.reset(); });
   log::configure(LogFormat::text, LogLevel::error);
 
   std::istringstream in(all);
@@ -179,7 +179,7 @@ TEST(LogInBackground, writes_what_waits_before_an_uncaught_exception_ends_the_pr
   EXPECT_DEATH(
       {
         log::configure(LogFormat::text, LogLevel::info);
-        const log::InBackground in_background;
+        const log::BackgroundWriter background;
         log::info("the last line");
         std::terminate();
       },

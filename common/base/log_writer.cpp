@@ -1,4 +1,4 @@
-#include "common/base/log_output.hpp"
+#include "common/base/log_writer.hpp"
 
 #include <cerrno>
 #include <chrono>
@@ -130,12 +130,12 @@ bool write_in_background(std::string_view line) {
   return the_output().add(line);
 }
 
-InBackground::InBackground(std::size_t capacity) {
+BackgroundWriter::BackgroundWriter(std::size_t capacity) {
   the_output().start(capacity);
   handler_before = std::set_terminate(write_and_terminate);
 }
 
-InBackground::~InBackground() {
+BackgroundWriter::~BackgroundWriter() {
   std::set_terminate(handler_before);
   the_output().stop();
 }
