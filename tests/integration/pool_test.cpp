@@ -4,44 +4,19 @@
 #include "common/db/connection/migrate.hpp"
 #include "common/domain/candidates/search_policy.hpp"
 #include "tests/integration/database_test.hpp"
+#include "tests/integration/two_organizations.hpp"
 
 namespace hireline::test {
 namespace {
 
-// Two organizations with a job each for every digit, and people whom both know.
-constexpr auto world = R"(
-create function ident(kind text, number int) returns text language sql as
-  $$ select lpad(kind || number, 24, '5') $$;
-insert into organizations
-select ident('a', n), 'Org ' || n, 'org-' || n, 'enterprise', '2026-01-01', '2026-01-01'
-from generate_series(0, 1) n;
-insert into openings
-select ident('a', o), ident('d' || o, n), 'Job', 'Text', null, null, null, 'active', false,
-       '2026-01-01', '2026-01-01'
-from generate_series(0, 1) o, generate_series(0, 4) n;
-insert into participants (id, email, email_key, name, created_at)
-select ident('c', n), 'Person' || n || '@Example.com', 'person' || n || '@example.com',
-       case when n % 3 > 0 then 'Persón ' || n end, '2026-01-01'
-from generate_series(0, 19) n;
-)";
-
-constexpr auto pipelines = R"(
-insert into pipelines
-select ident('a', o), ident('f' || o || j, 100 + p), ident('d' || o, j), ident('c', p),
-       (array['active', 'shortlisted', 'rejected', 'hired', 'withdrawn'])[1 + (p + j + o) % 5],
-       timestamptz '2026-01-01' + make_interval(hours => (p * 7 + j * 5 + o) % 24), '2026-01-01'
-from generate_series(0, 1) o, generate_series(0, 4) j, generate_series(0, 19) p
-where (p + j) % 3 = 0
-)";
-
 class PoolTest : public DatabaseTest {
  protected:
-  PoolTest() { database.execute(world); }
+  PoolTest() { database.execute(two_organizations); }
   void expect_true() { EXPECT_EQ(pool_differences(database), "[]"); }
 };
 
 TEST_F(PoolTest, has_each_candidate_of_each_organization_once) {
-  database.execute(pipelines);
+  database.execute(pipelines_of_both);
   expect_true();
   EXPECT_EQ(database.count("pool_candidates"),
             database.count("(select distinct organization_id, participant_id from pipelines) p"));
@@ -51,7 +26,7 @@ TEST_F(PoolTest, has_each_candidate_of_each_organization_once) {
 }
 
 TEST_F(PoolTest, follows_every_change_of_a_pipeline) {
-  database.execute(pipelines);
+  database.execute(pipelines_of_both);
   for (const std::string change :
        {"update pipelines set status = 'hired' where id like '%2'",
         "update pipelines set last_activity_at = '2026-03-01' where id like '%3'",
@@ -69,7 +44,7 @@ TEST_F(PoolTest, follows_every_change_of_a_pipeline) {
 }
 
 TEST_F(PoolTest, forgets_what_is_rolled_back) {
-  database.execute(pipelines);
+  database.execute(pipelines_of_both);
   const auto all = [&] {
     return database.value(
         "select concat((select json_agg(c order by c) from pool_candidates c),"
@@ -84,7 +59,7 @@ TEST_F(PoolTest, forgets_what_is_rolled_back) {
 }
 
 TEST_F(PoolTest, knows_people_by_their_present_names) {
-  database.execute(pipelines);
+  database.execute(pipelines_of_both);
   database.execute("update participants set name = 'Zoë Ångström' where id = ident('c', 3)");
   database.execute(
       "update participants set email = 'NEW@example.com', name = null "
@@ -102,7 +77,7 @@ TEST_F(PoolTest, keeps_names_that_are_too_long_for_an_index) {
   database.execute(
       "update participants set name = repeat('x', 20000), "
       "email = repeat('y', 20000) || '@example.com'");
-  database.execute(pipelines);
+  database.execute(pipelines_of_both);
   expect_true();
 }
 
@@ -114,8 +89,8 @@ TEST(PoolMigration, gathers_the_rows_that_are_there) {
   const auto pool = std::ranges::find(files, "0005_talent_pool", &db::MigrationFile::name);
   ASSERT_NE(pool, files.end());
   db::migrate_up(connection, {files.begin(), pool}, instant("2026-01-01T00:00:00.000Z"));
-  database.execute(world);
-  database.execute(pipelines);
+  database.execute(two_organizations);
+  database.execute(pipelines_of_both);
   db::migrate_up(connection, files, instant("2026-01-01T00:00:00.000Z"));
   EXPECT_GT(database.count("pool_candidates"), 0);
   EXPECT_EQ(pool_differences(database), "[]");

@@ -1,6 +1,8 @@
 #include "common/app/operations/counters.hpp"
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 
 #include "common/base/json_writer.hpp"
 
@@ -23,12 +25,19 @@ JsonText shown(const db::CounterDifference& difference, const JsonText& value) {
   return json;
 }
 
+std::string_view subject_type_of(db::Counter counter) {
+  if (counter == db::Counter::pool_candidates) return "participant";
+  if (counter == db::Counter::pipelines_by_status) return "job";
+  return "organization";
+}
+
 void record(db::Tx& tx, const db::CounterDifference& difference) {
-  const bool is_candidate = difference.counter == db::Counter::pool_candidates;
+  const std::string_view subject = subject_type_of(difference.counter);
   tx.record(difference.organization_id,
             {.type = "counter.corrected",
-             .subject_type = is_candidate ? "participant" : "organization",
-             .subject_id = is_candidate ? difference.about : difference.organization_id.str(),
+             .subject_type = std::string(subject),
+             .subject_id =
+                 subject == "organization" ? difference.organization_id.str() : difference.about,
              .before = shown(difference, difference.stored),
              .after = shown(difference, difference.counted)});
 }

@@ -24,6 +24,7 @@ constexpr OtherTable about_others[] = {
      "organization_id id slug text question_type applicable_stage_types guidance "
      "follow_ups created_at updated_at retired_at"},
     {"interview_usage", "organization_id month used"},
+    {"job_totals", "organization_id stripe draft active paused closed archived"},
     {"member_invitations",
      "organization_id id email email_key role client_url status inviter_id inviter_name "
      "invited_at expires_at mailed_at accepted_by settled_at created_at"},
@@ -40,6 +41,8 @@ constexpr OtherTable about_others[] = {
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys advanced_analytics"},
+    {"pipeline_totals",
+     "organization_id opening_id stripe active shortlisted rejected hired withdrawn"},
     {"pool_totals", "organization_id stripe active shortlisted rejected hired withdrawn"},
     {"recruiters", "id auth_id organization_id email email_key name created_at"},
     {"runner_state", "id checked_at is_available languages problem"},

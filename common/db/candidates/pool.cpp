@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "common/db/totals.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -39,14 +40,11 @@ constexpr std::string_view cannot_be_read = "2201B";  // invalid_regular_express
 #define FAR ""
 constexpr std::int64_t near = 1'000;
 
-#define POOL_LIST(keys, source, order, total, reach)                                           \
-  "with totals as ("                                                                           \
-  "  select coalesce(sum(active), 0) as active, coalesce(sum(shortlisted), 0) as shortlisted," \
-  "         coalesce(sum(rejected), 0) as rejected, coalesce(sum(hired), 0) as hired,"         \
-  "         coalesce(sum(withdrawn), 0) as withdrawn"                                          \
-  "  from pool_totals where organization_id = $1)," POOL_PAGE(                                 \
-      "select " keys " from " source " order by " order " " reach, order,                      \
-      "case when $3::bigint < (select " total " from totals) then $2::bigint else 0 end")      \
+#define POOL_LIST(keys, source, order, total, reach)                                      \
+  "with totals as (select " HIRELINE_TOTALS_BY_STATUS                                     \
+  "  from pool_totals where organization_id = $1)," POOL_PAGE(                            \
+      "select " keys " from " source " order by " order " " reach, order,                 \
+      "case when $3::bigint < (select " total " from totals) then $2::bigint else 0 end") \
       POOL_ROWS
 
 #define OF_ALL "active + shortlisted + rejected + hired + withdrawn"
@@ -83,20 +81,14 @@ const Statement far_status_by_name{"select_pool_far_status_by_name",
 const Statement far_status_by_jobs{"select_pool_far_status_by_jobs",
                                    LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
 
-#define POOL_SEARCH(match, source, order)                                          \
-  "with found as materialized ("                                                   \
-  "  select participant_id, latest_status, job_count, sort_key from pool_names"    \
-  "  where organization_id = $1 and (" match                                       \
-  ")),"                                                                            \
-  " totals as ("                                                                   \
-  "  select count(*) filter (where latest_status = 'active') as active,"           \
-  "         count(*) filter (where latest_status = 'shortlisted') as shortlisted," \
-  "         count(*) filter (where latest_status = 'rejected') as rejected,"       \
-  "         count(*) filter (where latest_status = 'hired') as hired,"             \
-  "         count(*) filter (where latest_status = 'withdrawn') as withdrawn"      \
-  "  from found)," POOL_PAGE("select * from " source                               \
-                             " where ($4::text is null or latest_status = $4)",    \
-                             order, "$2::bigint") POOL_ROWS
+#define POOL_SEARCH(match, source, order)                                                     \
+  "with found as materialized ("                                                              \
+  "  select participant_id, latest_status, job_count, sort_key from pool_names"               \
+  "  where organization_id = $1 and (" match                                                  \
+  ")),"                                                                                       \
+  " totals as (select " HIRELINE_COUNTS_BY_STATUS("latest_status") " from found)," POOL_PAGE( \
+      "select * from " source " where ($4::text is null or latest_status = $4)", order,       \
+      "$2::bigint") POOL_ROWS
 
 #define LIKE_IT "name_key like lower($5) or email_key like lower($5)"
 #define MATCHING_IT "name_key ~* $5 or email_key ~* $5"

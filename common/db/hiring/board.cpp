@@ -1,6 +1,7 @@
 #include "common/db/hiring/board.hpp"
 
 #include "common/db/hiring/interview_columns.hpp"
+#include "common/db/totals.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -69,13 +70,7 @@ select o.id, o.title, o.status, closed.rejected, closed.hired, closed.withdrawn,
        current.link_expires_at, current.time_limit_minutes, current.started_at,
        placed.last_activity_at
 from openings o
-cross join lateral (
-  select count(*) filter (where p.status = 'rejected') as rejected,
-         count(*) filter (where p.status = 'hired') as hired,
-         count(*) filter (where p.status = 'withdrawn') as withdrawn
-  from pipelines p
-  where p.organization_id = o.organization_id and p.opening_id = o.id
-    and p.superseded_by is null) closed
+cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( closed
 cross join placed
 left join participants t on t.id = placed.participant_id
 left join lateral (

@@ -14,11 +14,14 @@ namespace {
 // of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page. The
 // columns of the page's interviews are joined laterally, for the reason given in jobs.cpp; `offset
 // 0` prevents the planner from turning the lateral query into a join with all feedback.
-#define INTERVIEW_LIST(found, job_known, interviewer_known)                                     \
+#define INTERVIEW_LIST(found, job_known, interviewer_known)                                       \
+  LIST_WITH_TOTAL(found, "select count(*) as interviews " found, "limit $5 offset $6", job_known, \
+                  interviewer_known)
+#define LIST_WITH_TOTAL(found, total, limit, job_known, interviewer_known)                      \
   "with page as ("                                                                              \
-  "  select i.id, i.listed_at " found                                                           \
-  "  order by i.listed_at desc, i.id desc limit $5 offset $6),"                                 \
-  " total as (select count(*) as interviews " found                                             \
+  "  select i.id, i.listed_at " found "  order by i.listed_at desc, i.id desc " limit           \
+  "),"                                                                                          \
+  " total as (" total                                                                           \
   ")"                                                                                           \
   " select " job_known ", " interviewer_known ", total.interviews, " HIRELINE_INTERVIEW_COLUMNS \
   ", " HIRELINE_FEEDBACK_COLUMNS                                                                \
@@ -45,6 +48,14 @@ namespace {
   "    and recruiter_id = " id                              \
   ") or exists (select from interview_interviewers"         \
   "    where organization_id = $1 and recruiter_id = " id "))"
+
+// The usage of all months is the number of an organization's interviews: none is ever deleted.
+const Statement select_all_interviews{
+    "select_all_interviews",
+    LIST_WITH_TOTAL("from interviews i where i.organization_id = $1",
+                    "select coalesce(sum(used), 0)::bigint as interviews from interview_usage"
+                    " where organization_id = $1",
+                    "limit $2 offset $3", "true", "true")};
 
 const Statement select_interviews{
     "select_interviews",
@@ -103,12 +114,15 @@ std::vector<InterviewStatus> all_statuses() {
 
 Query<Page<Interview>> list_interviews(const OrganizationId& organization,
                                        const InterviewFilter& filter, const PageRequest& page) {
+  const auto answer = [page](const Rows& rows) { return interviews_page(rows, page); };
+  if (filter == InterviewFilter())
+    return {select_all_interviews, Params::of(organization, page.limit, page.offset()), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
   const auto query = [&](const Sql& sql, const auto&... more) {
     return Query<Page<Interview>>{sql,
                                   Params::of(organization, filter.from, filter.to, statuses,
                                              page.limit, page.offset(), more...),
-                                  [page](const Rows& rows) { return interviews_page(rows, page); }};
+                                  answer};
   };
   if (filter.participant_email)
     return query(select_interviews_of_address, email_key(*filter.participant_email), filter.job,

@@ -19,6 +19,7 @@ struct InterviewFilter {
   std::optional<Instant> to;  // exclusive
   std::optional<std::string> participant_email;
   std::optional<RecruiterId> interviewer;
+  bool operator==(const InterviewFilter&) const = default;
 };
 // Returns interviews by start, latest first; an interview without a start counts by its creation.
 // Refuses with NotFound{job} and NotFound{recruiter}. Fields derived from the server's secret are

@@ -1,6 +1,7 @@
 #include "common/db/hiring/jobs.hpp"
 
 #include "common/db/hiring/stage_items.hpp"
+#include "common/db/totals.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -16,14 +17,13 @@ order by display_order)"};
 // it. The stages are joined laterally with a limit (the most stages per job): a prepared plan does
 // not take into account how short the page is, and would otherwise read all stages of the
 // organization.
-#define JOB_LIST(filter, counts, counting)                                                      \
+#define JOB_LIST(filter, total, counts, counting)                                               \
   "with page as ("                                                                              \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
   "         created_at, updated_at"                                                             \
   "  from openings where organization_id = $1 and " filter                                      \
   "  order by id desc limit $2 offset $3),"                                                     \
-  " total as (select count(*) as openings from openings"                                        \
-  "  where organization_id = $1 and " filter                                                    \
+  " total as (" total                                                                           \
   ")"                                                                                           \
   " select total.openings, page.id, page.title,"                                                \
   "        case when stage.stage_index = 0 then page.description end,"                          \
@@ -36,25 +36,32 @@ order by display_order)"};
   "   order by s.stage_index limit 50) stage on true"                                           \
   " order by page.id desc, stage.stage_index"
 
+#define JOBS(number)            \
+  "select coalesce(sum(" number \
+  "), 0)::bigint as openings from job_totals where organization_id = $1"
+#define ALL_BUT_ARCHIVED "draft + active + paused + closed"
+#define AMONG_STATUSES                                     \
+  "case when 'draft' = any($4) then draft else 0 end"      \
+  " + case when 'active' = any($4) then active else 0 end" \
+  " + case when 'paused' = any($4) then paused else 0 end" \
+  " + case when 'closed' = any($4) then closed else 0 end" \
+  " + case when 'archived' = any($4) then archived else 0 end"
+
 // One statement for each filter: with an optional filter, the plan is not stable.
-const Statement select_jobs{"select_jobs", JOB_LIST("status <> 'archived'", "", "")};
+const Statement select_jobs{"select_jobs",
+                            JOB_LIST("status <> 'archived'", JOBS(ALL_BUT_ARCHIVED), "", "")};
 const Statement select_jobs_by_status{"select_jobs_by_status",
-                                      JOB_LIST("status = any($4)", "", "")};
+                                      JOB_LIST("status = any($4)", JOBS(AMONG_STATUSES), "", "")};
 
 #define BY_TITLE "status = any($4) and position(lower($5) in lower(title)) > 0 "
-#define COUNTS                                                                        \
-  " left join lateral (select count(*) filter (where p.status = 'active') as active," \
-  "     count(*) filter (where p.status = 'shortlisted') as shortlisted,"             \
-  "     count(*) filter (where p.status = 'rejected') as rejected,"                   \
-  "     count(*) filter (where p.status = 'hired') as hired,"                         \
-  "     count(*) filter (where p.status = 'withdrawn') as withdrawn"                  \
-  "   from pipelines p"                                                               \
-  "   where p.organization_id = $1 and p.opening_id = page.id"                        \
-  "     and p.superseded_by is null) counts on true"
-const Statement select_jobs_by_title{"select_jobs_by_title", JOB_LIST(BY_TITLE, "", "")};
+#define COUNTED_BY_TITLE \
+  "select count(*) as openings from openings where organization_id = $1 and " BY_TITLE
+#define COUNTS " left join lateral " HIRELINE_PIPELINES_OF_JOB("page.id") " counts on true"
+const Statement select_jobs_by_title{"select_jobs_by_title",
+                                     JOB_LIST(BY_TITLE, COUNTED_BY_TITLE, "", "")};
 const Statement select_counted_jobs{
     "select_counted_jobs",
-    JOB_LIST(BY_TITLE,
+    JOB_LIST(BY_TITLE, COUNTED_BY_TITLE,
              " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,",
              COUNTS)};
 
@@ -96,16 +103,7 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        stage.max_follow_ups,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
-from openings o
-cross join lateral (
-  select count(*) filter (where p.status = 'active') as active,
-         count(*) filter (where p.status = 'shortlisted') as shortlisted,
-         count(*) filter (where p.status = 'rejected') as rejected,
-         count(*) filter (where p.status = 'hired') as hired,
-         count(*) filter (where p.status = 'withdrawn') as withdrawn
-  from pipelines p
-  where p.organization_id = o.organization_id and p.opening_id = o.id
-    and p.superseded_by is null) counts
+from openings o cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( counts
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
 left join stage_items item
   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id

@@ -3,6 +3,7 @@
 
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/hiring/pipelines.hpp"
+#include "common/db/totals.hpp"
 #include "common/db/word_columns.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -20,12 +21,10 @@ namespace {
   "coalesce(t.name, p.invited_name), t.email, t.timezone, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason given in jobs.cpp.
-#define PIPELINE_LIST(filter, limit)                                                         \
-  "with total as (select count(*) as pipelines, exists (select from openings"                \
+#define PIPELINE_LIST(filter, number, limit) \
+  "with total as (select " number " as pipelines, exists (select from openings"              \
   "    where organization_id = $1 and id = $2) as known"                                     \
-  "  from pipelines where organization_id = $1 and opening_id = $2 "                         \
-  "    and superseded_by is null " filter                                                    \
-  "),"                                                                                       \
+  "  from " HIRELINE_PIPELINES_OF_JOB("$2") " counts),"                                     \
   " page as ("                                                                               \
   "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
   "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
@@ -48,14 +47,18 @@ constexpr std::int64_t most_at_once = 20'000;
   "limit (select case when pipelines <= " most " then " most " else 0 end from total)"
 
 // One statement for each filter, as in jobs.cpp.
-const Statement select_pipelines{"select_pipelines", PIPELINE_LIST("", ALL_UNLESS_MORE_THAN("$3"))};
+#define OF_ALL "active + shortlisted + rejected + hired + withdrawn"
+#define AMONG_STATUSES HIRELINE_PIPELINES_AMONG("$3")
+const Statement select_pipelines{"select_pipelines",
+                                 PIPELINE_LIST("", OF_ALL, ALL_UNLESS_MORE_THAN("$3"))};
 const Statement select_pipelines_page{"select_pipelines_page",
-                                      PIPELINE_LIST("", "limit $3 offset $4")};
+                                      PIPELINE_LIST("", OF_ALL, "limit $3 offset $4")};
 const Statement select_pipelines_by_status{
     "select_pipelines_by_status",
-    PIPELINE_LIST("and status = any($3)", ALL_UNLESS_MORE_THAN("$4"))};
+    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, ALL_UNLESS_MORE_THAN("$4"))};
 const Statement select_pipelines_page_by_status{
-    "select_pipelines_page_by_status", PIPELINE_LIST("and status = any($3)", "limit $4 offset $5")};
+    "select_pipelines_page_by_status",
+    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, "limit $4 offset $5")};
 
 #define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
 constexpr int note_columns = 6;

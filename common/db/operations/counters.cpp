@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "common/db/totals.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -102,22 +104,10 @@ delete from pool_candidates where organization_id = $1 and participant_id = $2)"
 const Statement correct_candidate{"correct_pool_candidate", R"(
 select is_now from refresh_pool_candidate($1, $2))"};
 
-#define TOTALS                                                       \
-  STANDINGS                                                          \
-  ", counted as ("                                                   \
-  " select count(*) filter (where status = 'active') as active,"     \
-  "  count(*) filter (where status = 'shortlisted') as shortlisted," \
-  "  count(*) filter (where status = 'rejected') as rejected,"       \
-  "  count(*) filter (where status = 'hired') as hired,"             \
-  "  count(*) filter (where status = 'withdrawn') as withdrawn"      \
-  " from standings),"                                                \
-  " stored as ("                                                     \
-  " select coalesce(sum(active), 0)::bigint as active,"              \
-  "  coalesce(sum(shortlisted), 0)::bigint as shortlisted,"          \
-  "  coalesce(sum(rejected), 0)::bigint as rejected,"                \
-  "  coalesce(sum(hired), 0)::bigint as hired,"                      \
-  "  coalesce(sum(withdrawn), 0)::bigint as withdrawn"               \
-  " from pool_totals where organization_id = $1)"
+#define TOTALS \
+  STANDINGS    \
+  ", counted as (select " HIRELINE_COUNTS_BY_STATUS("status") " from standings)," \
+  " stored as (select " HIRELINE_TOTALS_BY_STATUS " from pool_totals where organization_id = $1)"
 
 const Statement compare_totals{"compare_pool_totals", TOTALS R"(
 select $1::text, to_jsonb(stored)::text, to_jsonb(counted)::text
@@ -128,19 +118,80 @@ const Statement lock_totals{"lock_pool_totals", R"(
 select stripe from pool_totals where organization_id = $1 and $2 <> ''
 order by stripe for update)"};
 
-// The difference is added to one stripe. A stripe that is added concurrently is consistent with the
-// candidates that are added with it.
-const Statement correct_totals{"correct_pool_totals", TOTALS R"(
-insert into pool_totals as total
-select $1::text, 0, counted.active - stored.active, counted.shortlisted - stored.shortlisted,
-       counted.rejected - stored.rejected, counted.hired - stored.hired,
-       counted.withdrawn - stored.withdrawn
+// A difference of totals is added to one stripe. A stripe that is added concurrently is consistent
+// with the rows that are added with it.
+#define DIFFERENCE_BY_STATUS                                                   \
+  " counted.active - stored.active, counted.shortlisted - stored.shortlisted," \
+  " counted.rejected - stored.rejected, counted.hired - stored.hired,"         \
+  " counted.withdrawn - stored.withdrawn "
+#define ADD_DIFFERENCE_BY_STATUS                              \
+  " set active = total.active + excluded.active,"             \
+  "  shortlisted = total.shortlisted + excluded.shortlisted," \
+  "  rejected = total.rejected + excluded.rejected,"          \
+  "  hired = total.hired + excluded.hired,"                   \
+  "  withdrawn = total.withdrawn + excluded.withdrawn"
+
+const Statement correct_totals{
+    "correct_pool_totals", TOTALS
+    " insert into pool_totals as total"
+    " select $1::text, 0," DIFFERENCE_BY_STATUS
+    " from counted cross join stored where $2 <> ''"
+    " on conflict (organization_id, stripe) do update" ADD_DIFFERENCE_BY_STATUS};
+
+#define JOBS_BY_STATUS                                                                            \
+  "with counted as (select count(*) filter (where status = 'draft') as draft,"                    \
+  "   count(*) filter (where status = 'active') as active,"                                       \
+  "   count(*) filter (where status = 'paused') as paused,"                                       \
+  "   count(*) filter (where status = 'closed') as closed,"                                       \
+  "   count(*) filter (where status = 'archived') as archived"                                    \
+  "  from openings where organization_id = $1),"                                                  \
+  " stored as (select coalesce(sum(draft), 0)::bigint as draft,"                                  \
+  "   coalesce(sum(active), 0)::bigint as active, coalesce(sum(paused), 0)::bigint as paused,"    \
+  "   coalesce(sum(closed), 0)::bigint as closed, coalesce(sum(archived), 0)::bigint as archived" \
+  "  from job_totals where organization_id = $1)"
+
+const Statement compare_jobs_by_status{"compare_job_totals", JOBS_BY_STATUS R"(
+select $1::text, to_jsonb(stored)::text, to_jsonb(counted)::text
+from counted cross join stored
+where counted is distinct from stored)"};
+
+const Statement lock_jobs_by_status{"lock_job_totals", R"(
+select stripe from job_totals where organization_id = $1 and $2 <> '' order by stripe for update)"};
+
+const Statement correct_jobs_by_status{"correct_job_totals", JOBS_BY_STATUS R"(
+insert into job_totals as total
+select $1::text, 0, counted.draft - stored.draft, counted.active - stored.active,
+       counted.paused - stored.paused, counted.closed - stored.closed,
+       counted.archived - stored.archived
 from counted cross join stored where $2 <> ''
 on conflict (organization_id, stripe) do update
-set active = total.active + excluded.active,
-    shortlisted = total.shortlisted + excluded.shortlisted,
-    rejected = total.rejected + excluded.rejected, hired = total.hired + excluded.hired,
-    withdrawn = total.withdrawn + excluded.withdrawn)"};
+set draft = total.draft + excluded.draft, active = total.active + excluded.active,
+    paused = total.paused + excluded.paused, closed = total.closed + excluded.closed,
+    archived = total.archived + excluded.archived)"};
+
+#define PIPELINES_BY_STATUS \
+  " from openings o"                                                            \
+  " cross join lateral (select " HIRELINE_COUNTS_BY_STATUS("p.status")          \
+  "   from pipelines p"                                                         \
+  "   where p.organization_id = $1 and p.opening_id = o.id"                     \
+  "     and p.superseded_by is null) counted"                                   \
+  " cross join lateral " HIRELINE_PIPELINES_OF_JOB("o.id") " stored"            \
+  " where o.organization_id = $1 and counted is distinct from stored"
+
+const Statement compare_pipelines{"compare_pipeline_totals",
+                                  "select o.id::text, to_jsonb(stored)::text,"
+                                  " to_jsonb(counted)::text" PIPELINES_BY_STATUS " order by o.id"};
+
+const Statement lock_pipelines{"lock_pipeline_totals", R"(
+select stripe from pipeline_totals where organization_id = $1 and opening_id = $2
+order by stripe for update)"};
+
+const Statement correct_pipelines{
+    "correct_pipeline_totals",
+    "insert into pipeline_totals as total"
+    " select $1, o.id, 0," DIFFERENCE_BY_STATUS PIPELINES_BY_STATUS
+    " and o.id = $2"
+    " on conflict (organization_id, opening_id, stripe) do update" ADD_DIFFERENCE_BY_STATUS};
 
 const Statement select_organizations{"list_organization_ids",
                                      "select id from organizations order by id"};
@@ -155,6 +206,10 @@ const Sql& comparison_of(Counter counter) {
       return compare_candidates;
     case Counter::pool_totals:
       return compare_totals;
+    case Counter::jobs_by_status:
+      return compare_jobs_by_status;
+    case Counter::pipelines_by_status:
+      return compare_pipelines;
   }
   std::unreachable();
 }
@@ -169,6 +224,10 @@ const Sql& lock_of(Counter counter) {
       return lock_candidate;
     case Counter::pool_totals:
       return lock_totals;
+    case Counter::jobs_by_status:
+      return lock_jobs_by_status;
+    case Counter::pipelines_by_status:
+      return lock_pipelines;
   }
   std::unreachable();
 }
@@ -183,6 +242,10 @@ const Sql& correction_of(Counter counter) {
       return correct_candidate;
     case Counter::pool_totals:
       return correct_totals;
+    case Counter::jobs_by_status:
+      return correct_jobs_by_status;
+    case Counter::pipelines_by_status:
+      return correct_pipelines;
   }
   std::unreachable();
 }

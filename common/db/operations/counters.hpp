@@ -13,12 +13,15 @@ namespace hireline::db {
 
 // active_jobs, interviews_of_month: the usage that a plan limits. pool_candidates: the status of
 // each candidate in the talent pool. pool_totals: the number of candidates by status.
-HIRELINE_ENUM(Counter, active_jobs, interviews_of_month, pool_candidates, pool_totals)
+// jobs_by_status, pipelines_by_status: the numbers of an organization's jobs and of a job's
+// pipelines.
+HIRELINE_ENUM(Counter, active_jobs, interviews_of_month, pool_candidates, pool_totals,
+              jobs_by_status, pipelines_by_status)
 
 struct CounterDifference {
   Counter counter = Counter::active_jobs;
   OrganizationId organization_id;
-  std::string about;  // a month (2026-01-01), a candidate's id, or the organization's id
+  std::string about;  // a month (2026-01-01), or the id of a candidate, a job or the organization
   JsonText stored;    // a number or an object; null: there is no counter
   JsonText counted;
 };

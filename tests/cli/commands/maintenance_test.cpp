@@ -9,8 +9,10 @@
 namespace hireline::test {
 namespace {
 
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::StartsWith;
 
 constexpr int all_tasks = 5;
 
@@ -175,6 +177,8 @@ class MaintainedCounters : public MaintenanceTest {
     database.execute("update interview_usage set used = 7");
     database.execute("update pool_candidates set job_count = 3");
     database.execute("update pool_totals set hired = hired + 2");
+    database.execute("update job_totals set closed = closed + 1");
+    database.execute("update pipeline_totals set active = active + 3");
   }
 };
 
@@ -189,15 +193,17 @@ TEST_F(MaintainedCounters, are_compared_with_what_they_count) {
   for (const Json& one : report.at("differences"))
     differences.push_back(one.at("counter").get<std::string>() + " " + one.at("stored").dump() +
                           " " + one.at("counted").dump());
-  ASSERT_EQ(differences.size(), 4u) << report.dump(2);
+  ASSERT_EQ(differences.size(), 6u) << report.dump(2);
   EXPECT_EQ(differences[0], "active_jobs 2 1");
   EXPECT_EQ(differences[1], "interviews_of_month 7 1");
   EXPECT_THAT(differences[2], HasSubstr("\"jobs\":3"));
   EXPECT_THAT(differences[3], HasSubstr("\"hired\":2"));
+  EXPECT_THAT(differences[4], AllOf(StartsWith("jobs_by_status"), HasSubstr("\"closed\":1")));
+  EXPECT_THAT(differences[5], AllOf(StartsWith("pipelines_by_status"), HasSubstr("\"active\":4")));
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);
 
   const auto told = maintain({"counters", "-q"});
-  EXPECT_EQ(told.out, "counters\tdiffers\t4 differ\n");
+  EXPECT_EQ(told.out, "counters\tdiffers\t6 differ\n");
   EXPECT_THAT(told.error, HasSubstr("warning: active_jobs of "));
 }
 
@@ -205,13 +211,18 @@ TEST_F(MaintainedCounters, are_put_right_each_with_an_event) {
   break_all();
   const auto mended = maintain({"counters", "--fix", "--reason", "ticket 1"});
   EXPECT_EQ(mended.exit_code, 0) << mended.error;
-  EXPECT_EQ(mended.out, "counters\tdone\t4 corrected\n");
+  EXPECT_EQ(mended.out, "counters\tdone\t6 corrected\n");
   EXPECT_EQ(database.value("select used from active_job_usage where used > 0"), "1");
   EXPECT_EQ(database.value("select sum(used) from interview_usage"), "1");
   EXPECT_EQ(database.value("select job_count from pool_candidates"), "1");
   EXPECT_EQ(database.value("select concat_ws(' ', sum(active), sum(hired)) from pool_totals"),
             "1 0");
-  EXPECT_EQ(database.count("events where type = 'counter.corrected' and reason = 'ticket 1'"), 4);
+  EXPECT_EQ(database.count("events where type = 'counter.corrected' and reason = 'ticket 1'"), 6);
+  EXPECT_EQ(database.value("select concat(sum(active), ' ', sum(closed)) from job_totals"), "1 0");
+  EXPECT_EQ(database.value("select sum(active) from pipeline_totals"), "1");
+  EXPECT_EQ(database.count("events where type = 'counter.corrected' and subject_type = 'job'"
+                           " and subject_id = (select id from openings)"),
+            1);
   EXPECT_THAT(events("counter.corrected"),
               HasSubstr(R"({"value": 2, "counter": "active_jobs"} {"value": 1, "counter")"));
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
@@ -222,6 +233,8 @@ TEST_F(MaintainedCounters, are_made_where_they_are_missing) {
   database.execute("delete from interview_usage");
   database.execute("delete from pool_candidates");
   database.execute("delete from pool_totals");
+  database.execute("delete from job_totals");
+  database.execute("delete from pipeline_totals");
   EXPECT_EQ(maintain({"counters"}).exit_code, 9);
   EXPECT_EQ(maintain({"counters", "--fix"}).exit_code, 0);
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
@@ -239,7 +252,7 @@ TEST_F(MaintainedCounters, a_dry_run_puts_nothing_right) {
   break_all();
   const auto dry = maintain({"counters", "--fix", "--dry-run"});
   EXPECT_EQ(dry.exit_code, 0);
-  EXPECT_EQ(dry.out, "counters\tdone\t4 corrected\n");
+  EXPECT_EQ(dry.out, "counters\tdone\t6 corrected\n");
   EXPECT_THAT(dry.error, HasSubstr("nothing was changed"));
   EXPECT_EQ(maintain({"counters"}).exit_code, 9);
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);

@@ -3,6 +3,7 @@
 #include "tests/cli/seed/seeding.hpp"
 #include "tests/support/database/publish.hpp"
 #include "tests/support/wait_until.hpp"
+#include "tests/support/world/totals.hpp"
 
 namespace hireline::test {
 namespace {
@@ -52,6 +53,10 @@ TEST_F(SeedLoad, fills_the_pool_as_the_triggers_would) {
   EXPECT_EQ(loaded.at("addedPipelines"), 1'000);
   EXPECT_EQ(loaded.at("organizations"), Json::array({"load-1"}));
   EXPECT_EQ(database.count("pipelines"), 1'000);
+  EXPECT_EQ(totals_differences(database), "[]");
+  EXPECT_EQ(database.value("select sum(active + shortlisted + rejected + hired + withdrawn)"
+                           " from pipeline_totals"),
+            "1000");
   EXPECT_GT(database.count("pool_candidates where job_count > 1"), 50);
   EXPECT_EQ(database.count("pg_trigger where tgenabled = 'D'"), 0);
   expect_the_triggers_pool();

@@ -8,6 +8,7 @@
 #include "tests/support/database/fault_choice.hpp"
 #include "tests/support/world/answers.hpp"
 #include "tests/support/world/pool.hpp"
+#include "tests/support/world/totals.hpp"
 
 namespace hireline::test {
 namespace {
@@ -38,12 +39,14 @@ Json outline_of(const HttpAnswer& answer) {
   return outline_of(answer.json());
 }
 
-// What was changed since the operation was prepared. Each connection counts the pool's totals in
-// one of sixteen rows, which may be there or not, so of these it is only said that they are right.
+// What was changed since the operation was prepared. Totals are in one of sixteen rows, which may
+// exist or not, so this only says whether they are right.
 Json changes_in(FaultyWorld& world) {
   Json changes = world.tables.changes();
   if (changes.contains("pool_totals"))
     changes["pool_totals"] = pool_differences(world.service.database());
+  for (const char* table : {"job_totals", "pipeline_totals"})
+    if (changes.contains(table)) changes[table] = totals_differences(world.service.database());
   return changes;
 }
 

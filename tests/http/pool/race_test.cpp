@@ -6,13 +6,17 @@
 #include "common/db/connection/connection.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "tests/http/pool/pool.hpp"
+#include "tests/support/world/totals.hpp"
 
 namespace hireline::test {
 namespace {
 
 class PoolRace : public testing::Test {
  protected:
-  void expect_true() { EXPECT_EQ(pool_differences(service.database()), "[]"); }
+  void expect_true() {
+    EXPECT_EQ(pool_differences(service.database()), "[]");
+    EXPECT_EQ(totals_differences(service.database()), "[]");
+  }
   HttpAnswer invite(const Json& to, const std::string& email) {
     Json body = stage_body(to, 0);
     body["participant"] = {{"email", email}};

@@ -93,7 +93,7 @@ class Neighbours : public testing::Test {
     const std::string ids = " from (select lpad(n::text, 23, '0') as id from generate_series(1, " +
                             std::to_string(count) + ") n) made";
     service.database().execute(
-        "alter table pipelines disable trigger user;"
+        "alter table pipelines disable trigger pool_follows_inserts;"
         "insert into participants (id, email, email_key, created_at)"
         " select 'c' || id, id || '@example.com', id || '@example.com', now()" +
         ids +
@@ -106,7 +106,7 @@ class Neighbours : public testing::Test {
         tenant.organization_id +
         "', 'f' || id, 0, 'e' || id, repeat('x', 1000), 'live_1on1',"
         "  'pending', 'locked'" +
-        ids + ";alter table pipelines enable trigger user");
+        ids + ";alter table pipelines enable trigger pool_follows_inserts");
   }
   // What the quiet organization does all day.
   void expect_all_is_well() {

@@ -1,0 +1,126 @@
+// The totals by status follow the jobs and pipelines, whoever changes them and however many at
+// once.
+#include "tests/support/world/totals.hpp"
+
+#include <memory>
+#include <vector>
+
+#include "common/db/connection/migrate.hpp"
+#include "tests/integration/database_test.hpp"
+#include "tests/integration/two_organizations.hpp"
+
+namespace hireline::test {
+namespace {
+
+class TotalsTest : public DatabaseTest {
+ protected:
+  TotalsTest() {
+    database.execute(two_organizations);
+    database.execute(pipelines_of_both);
+  }
+};
+
+TEST_F(TotalsTest, follow_every_change) {
+  EXPECT_EQ(totals_differences(database), "[]");
+  EXPECT_EQ(database.value("select sum(active) from job_totals"), "10");
+  EXPECT_GT(database.count("pipeline_totals where hired > 0"), 0);
+  for (const std::string change :
+       {"update openings set status = 'archived' where id like '%2'",
+        "update openings set title = 'Gardener'",
+        "update openings set status = 'draft' where status = 'archived'",
+        "update pipelines set status = 'hired' where id like '%2'",
+        "update pipelines set last_activity_at = '2026-03-01'",
+        "update pipelines set superseded_by = id, status = 'withdrawn' where id like '%3'",
+        "update pipelines set status = 'rejected' where superseded_by is not null",
+        "update pipelines set superseded_by = null where id like '%13'",
+        "delete from pipelines where superseded_by is not null",
+        "delete from pipelines where organization_id = ident('a', 1)", "delete from pipelines",
+        "delete from openings where id like '%4'"}) {
+    database.execute(change);
+    EXPECT_EQ(totals_differences(database), "[]") << change;
+  }
+  EXPECT_EQ(database.value("select sum(active + draft) from job_totals"), "8");
+}
+
+TEST_F(TotalsTest, forget_what_is_rolled_back) {
+  database.execute("begin; update pipelines set status = 'withdrawn'; rollback");
+  EXPECT_EQ(totals_differences(database), "[]");
+}
+
+// More transactions than stripes change the status of pipelines of one job, one pipeline each.
+TEST_F(TotalsTest, are_changed_by_many_at_once_without_waiting) {
+  constexpr int writers = 20;
+  database.execute("delete from pipelines");
+  database.execute(
+      "insert into participants (id, email, email_key, created_at)"
+      " select ident('c', n), n || '@example.org', n || '@example.org', '2026-01-01'"
+      " from generate_series(20, 39) n;"
+      "insert into pipelines select ident('a', 0), ident('f', n), ident('d0', 0), ident('c', n),"
+      " 'active', '2026-01-01', '2026-01-01' from generate_series(20, 39) n");
+  std::vector<std::unique_ptr<db::Connection>> open;
+  for (int i = 0; i < writers; ++i) {
+    open.push_back(std::make_unique<db::Connection>(database.connection_options()));
+    open.back()->run_script(
+        "set lock_timeout = '3s'; begin; update pipelines set status = 'hired' where id = "
+        "ident('f', " +
+        std::to_string(20 + i) + ")");
+  }
+  const auto hired = [&] {
+    return database.value(
+        "select sum(hired) from pipeline_totals where opening_id = ident('d0', 0)");
+  };
+  EXPECT_EQ(hired(), "0");
+  for (const auto& one : open) one->run_script("commit");
+  EXPECT_EQ(hired(), std::to_string(writers));
+  EXPECT_EQ(totals_differences(database), "[]");
+  EXPECT_EQ(database.count("pipeline_totals where opening_id = ident('d0', 0) and stripe < 16"),
+            16);
+  EXPECT_EQ(database.count("pipeline_totals where opening_id = ident('d0', 0)"), writers);
+
+  const std::string rows = database.value("select count(*) from pipeline_totals");
+  for (const auto& one : open)
+    one->run_script("update pipelines set status = 'rejected' where id = ident('f', 20)");
+  EXPECT_EQ(database.value("select count(*) from pipeline_totals"), rows)
+      << "one after the other, all use the lowest stripe";
+}
+
+// Two transactions count two jobs in opposite orders: with rows that they share, they would wait
+// for each other.
+TEST_F(TotalsTest, cause_no_deadlock) {
+  db::Connection one(database.connection_options());
+  db::Connection other(database.connection_options());
+  const auto hire = [](const char* job, const char* persons) {
+    return std::string("update pipelines set status = 'hired' where opening_id = ident('d0', ") +
+           job + ") and participant_id " + persons + " ident('c', 8)";
+  };
+  for (db::Connection* each : {&one, &other}) each->run_script("set lock_timeout = '3s'; begin");
+  one.run_script(hire("0", "<"));
+  other.run_script(hire("1", ">="));
+  one.run_script(hire("1", "<"));
+  other.run_script(hire("0", ">="));
+  one.run_script("commit");
+  other.run_script("commit");
+  EXPECT_EQ(totals_differences(database), "[]");
+}
+
+// The expansion of a schema with rows in it, written by the program of the previous release.
+TEST(TotalsMigration, counts_the_rows_that_exist) {
+  TestDatabase database(TestDatabase::Content::empty);
+  db::Connection connection(db::migration_connection(database.url()));
+  auto files = db::embedded_migrations();
+  const auto totals = std::ranges::find(files, "0034_totals", &db::MigrationFile::name);
+  ASSERT_NE(totals, files.end());
+  db::migrate_up(connection, {files.begin(), totals}, instant("2026-01-01T00:00:00.000Z"));
+  database.execute(two_organizations);
+  database.execute(pipelines_of_both);
+  database.execute(
+      "update pipelines set superseded_by = id, status = 'withdrawn' where id like '%3'");
+  db::migrate_up(connection, files, instant("2026-01-01T00:00:00.000Z"));
+  EXPECT_GT(database.count("pipeline_totals"), 0);
+  EXPECT_EQ(totals_differences(database), "[]");
+  database.execute("update pipelines set status = 'hired'");
+  EXPECT_EQ(totals_differences(database), "[]");
+}
+
+}  // namespace
+}  // namespace hireline::test
