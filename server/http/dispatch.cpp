@@ -15,9 +15,9 @@
 namespace hireline::http {
 namespace {
 
-// Returns the owner in whose limit a slow read counts: the organization of a member, else the
-// caller.
-std::string owner_of_slow_reads(const Caller& caller) {
+// Returns the owner whose turn it is when a request is carried out, and in whose limits it counts:
+// the organization of a member, else the caller.
+std::string owner_of(const Caller& caller) {
   const Recruiter* member = member_in(caller);
   return member != nullptr ? member->organization_id.str() : actor_of(caller).id;
 }
@@ -119,11 +119,17 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (!call->is_stream && read_router_->has_pipelined_reads() && route.method == Method::get &&
       read_pipelined(call))
     return;
-  const Added added =
-      executor_->submit([this, call](db::Connection* connection, const Executor::Place&) {
-        serve(call, connection);
-      });
-  if (added != Added::yes) respond(reply_overloaded());
+  const Added added = executor_->submit(
+      [this, call](db::Connection* connection, const Executor::Place&) { serve(call, connection); },
+      owner_of(*call));
+  if (added == Added::full) respond(reply_overloaded());
+  if (added == Added::too_many_of_one) respond(reply_too_many_at_once());
+}
+
+// A caller who is not remembered, and so not yet known to be of an organization, has turns alone.
+std::string Dispatcher::owner_of(const Call& call) const {
+  const auto caller = admission_.remembered(call);
+  return caller ? http::owner_of(*caller) : std::string(call.caller_key());
 }
 
 // Returns false if the executor must handle the request: the caller must be looked up, the route
@@ -149,11 +155,14 @@ bool Dispatcher::read_pipelined(const std::shared_ptr<Call>& call) const {
     return true;
   }
   const auto taken = read_router_->read(
-      *std::move(query), freshness_for(*call), [call](ReadRouter::Outcome outcome) {
+      *std::move(query), freshness_for(*call), http::owner_of(*caller),
+      [call](ReadRouter::Outcome outcome) {
         call->respond([&] { return response_of(*call->route, call->request, std::move(outcome)); });
       });
-  if (taken == db::PipelinedReads::Taken::full) call->respond(reply_overloaded);
-  return taken != db::PipelinedReads::Taken::away;
+  using Taken = db::PipelinedReads::Taken;
+  if (taken == Taken::full) call->respond(reply_overloaded);
+  if (taken == Taken::too_many_of_one) call->respond(reply_too_many_at_once);
+  return taken != Taken::away;
 }
 
 void Dispatcher::serve(const std::shared_ptr<Call>& call, db::Connection* connection) const {
@@ -194,7 +203,7 @@ ReadRouter::Freshness Dispatcher::freshness_for(const Call& call) const {
 std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& call,
                                                 const Caller& caller, db::Query<Done> query) const {
   const Added added = read_router_->read_slowly(
-      std::move(query), freshness_for(*call), owner_of_slow_reads(caller),
+      std::move(query), freshness_for(*call), http::owner_of(caller),
       [this, call](ReadRouter::Outcome outcome, const Executor::Place& place) {
         call->respond([&]() -> std::optional<Response> {
           if (const auto* page = page_to_wait_with(outcome)) return held_->hold(call, *page);

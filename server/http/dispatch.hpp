@@ -51,6 +51,7 @@ class Dispatcher {
  private:
   struct Prepared;
   void take(const std::shared_ptr<Call>& call) const;
+  std::string owner_of(const Call& call) const;
   bool read_pipelined(const std::shared_ptr<Call>& call) const;
   void serve(const std::shared_ptr<Call>& call, db::Connection* connection) const;
   std::optional<Response> perform(const std::shared_ptr<Call>& call,

@@ -12,11 +12,21 @@
 namespace hireline::http {
 namespace {
 
+// If one organization sends many requests, the others still get a thread, and can still wait for
+// one.
+ExecutorOptions for_requests(unsigned threads) {
+  constexpr std::size_t waiting = 1'000;
+  return {.threads = threads,
+          .limits = {.waiting = waiting,
+                     .of_one = waiting / 2,
+                     .running_of_one = threads >= 4 ? threads - 1 : threads}};
+}
+
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   db::ConnectionOptions connection = db::connection_options(options.config, "hireline-server");
   connection.on_tasks = options.on_tasks;
   connection.on_events = options.on_events;
-  return std::make_unique<Executor>(ExecutorOptions{.threads = options.config.db_pool}, connection,
+  return std::make_unique<Executor>(for_requests(options.config.db_pool), connection,
                                     options.prepared);
 }
 

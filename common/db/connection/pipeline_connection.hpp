@@ -22,6 +22,7 @@ struct PendingRead {
   Params params;
   PipelinedReads::Receiver receiver;  // empty after it was called
   std::chrono::steady_clock::time_point deadline;
+  std::size_t owner = 0;
   bool is_second_try = false;
 };
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <deque>
 #include <system_error>
 #include <thread>
 
@@ -16,6 +15,7 @@
 #include "common/base/io/descriptor.hpp"
 #include "common/base/log.hpp"
 #include "common/db/connection/pipeline_connection.hpp"
+#include "common/db/connection/waiting_reads.hpp"
 
 namespace hireline::db {
 namespace {
@@ -29,12 +29,9 @@ constexpr milliseconds shortest_pause{100};
 constexpr milliseconds longest_pause{2'000};
 // Reads do not wait for a connection that takes longer to open.
 constexpr milliseconds long_opening{5'000};
-// The most reads in flight on one connection. Further reads wait for the first connection with
-// room.
+// The most reads in flight on one connection while one owner reads. Further reads wait for the
+// first connection with room.
 constexpr std::size_t depth = 128;
-// The most reads that are sent together. PostgreSQL keeps the results of a batch, up to 8 KiB of
-// them, until its last read has run.
-constexpr int batch_size = 16;
 
 std::exception_ptr unavailable(const char* why) {
   return std::make_exception_ptr(Unavailable(why));
@@ -64,9 +61,8 @@ class PipelinedReads::Engine {
   ~Engine() {
     is_away_ = true;
     for (Slot& slot : slots_)
-      if (slot.connection)
-        for (PendingRead& read : slot.connection->unanswered()) waiting_.push_back(std::move(read));
-    fail_waiting("the service stops");
+      if (slot.connection) fail(slot.connection->unanswered(), "the service stops");
+    fail(waiting_.take_all(), "the service stops");
   }
 
   bool connect() {
@@ -77,14 +73,19 @@ class PipelinedReads::Engine {
     return !is_away_;
   }
 
-  Taken submit(const Sql& sql, Params params, Receiver receiver) {
+  Taken submit(const Sql& sql, Params params, Receiver receiver, std::size_t owner) {
     if (is_away_) return Taken::away;
     if (pending_ >= options_.queue) return Taken::full;
+    if (waiting_.is_shared() && waiting_.waiting_of(owner) >= options_.queue / 2)
+      return Taken::too_many_of_one;
     ++pending_;
-    waiting_.push_back({.sql = sql,
-                        .params = std::move(params),
-                        .receiver = std::move(receiver),
-                        .deadline = Clock::now() + options_.patience});
+    const auto now = Clock::now();
+    waiting_.add({.sql = sql,
+                  .params = std::move(params),
+                  .receiver = std::move(receiver),
+                  .deadline = now + options_.patience,
+                  .owner = owner},
+                 now);
     return Taken::yes;
   }
 
@@ -96,6 +97,7 @@ class PipelinedReads::Engine {
     for (Slot& slot : slots_) look_after(slot);
     know_whether_away();
     give_up_late_ones();
+    waiting_.forget_idle(now_);
     hand_out();
     for (Slot& slot : slots_)
       if (slot.connection && !slot.is_lost()) watch(slot);
@@ -117,6 +119,8 @@ class PipelinedReads::Engine {
     milliseconds pause{0};  // before the next attempt; 0 after a connection that worked
     bool has_events = false;
     bool is_watched_for_writing = false;
+    std::size_t owner = 0;        // of the last batch
+    Clock::time_point sent_at{};  // the last batch
 
     bool is_ready() const {
       return connection && connection->state() == PipelineConnection::State::ready;
@@ -124,6 +128,7 @@ class PipelinedReads::Engine {
     bool is_lost() const {
       return connection && connection->state() == PipelineConnection::State::lost;
     }
+    bool is_busy() const { return is_ready() && connection->under_way() > 0; }
     bool has_failed(Clock::time_point now) const {
       return pause > shortest_pause || (opening && now >= opening->began + long_opening);
     }
@@ -147,9 +152,11 @@ class PipelinedReads::Engine {
   void look_after(Slot& slot) {
     const bool has_events = std::exchange(slot.has_events, false);
     if (slot.connection) {
+      const bool was_busy = slot.is_busy();
       slot.connection->advance(has_events, now_);
       if (slot.is_ready()) slot.pause = {};
-      put_back(slot.connection->aborted());
+      if (was_busy && !slot.is_busy()) waiting_.note_batch(slot.owner, now_ - slot.sent_at);
+      waiting_.put_back(slot.connection->aborted(), now_);
       if (slot.is_lost()) take_back(slot);
     } else if (slot.opening) {
       if (slot.opening->is_done) use_opened(slot);
@@ -218,12 +225,7 @@ class PipelinedReads::Engine {
       return true;
     };
     std::erase_if(reads, has_failed);
-    put_back(std::move(reads));
-  }
-
-  void put_back(std::vector<PendingRead> reads) {
-    waiting_.insert(waiting_.begin(), std::make_move_iterator(reads.begin()),
-                    std::make_move_iterator(reads.end()));
+    waiting_.put_back(std::move(reads), now_);
   }
 
   // While a connection that had worked makes its first attempt to reconnect, reads may wait for it.
@@ -235,41 +237,42 @@ class PipelinedReads::Engine {
     if (any_ready) is_away_ = false;
     if (any_ready || !are_settled_) return;
     is_away_ = true;
-    fail_waiting("can't connect to the database");
+    fail(waiting_.take_all(), "can't connect to the database");
   }
 
-  // Each batch goes to the connection with the fewest reads.
+  // Each batch goes to the connection with the fewest reads. While several owners read, that is one
+  // without any, and an owner with a batch on another connection waits for it.
   void hand_out() {
+    const bool is_shared = waiting_.is_shared();
+    const auto is_busy = [&](std::size_t owner) {
+      return is_shared && std::ranges::any_of(slots_, [&](const Slot& slot) {
+               return slot.is_busy() && slot.owner == owner;
+             });
+    };
     while (!waiting_.empty()) {
-      PipelineConnection* least = nullptr;
+      Slot* least = nullptr;
       for (Slot& slot : slots_)
         if (slot.is_ready() &&
-            (least == nullptr || slot.connection->under_way() < least->under_way()))
-          least = slot.connection.get();
-      if (least == nullptr || least->under_way() >= depth) return;
-      for (int i = 0; i < batch_size && !waiting_.empty(); ++i) {
-        least->add(std::move(waiting_.front()));
-        waiting_.pop_front();
-      }
-      least->end_batch();
+            (least == nullptr || slot.connection->under_way() < least->connection->under_way()))
+          least = &slot;
+      if (least == nullptr || least->connection->under_way() >= (is_shared ? 1 : depth)) return;
+      const auto owner = waiting_.next(is_busy);
+      if (!owner) return;
+      for (PendingRead& read : waiting_.take_batch(*owner)) least->connection->add(std::move(read));
+      least->connection->end_batch();
+      least->owner = *owner;
+      least->sent_at = now_;
     }
   }
 
   void give_up_late_ones() {
     for (Slot& slot : slots_)
       if (slot.connection) slot.connection->give_up_late_ones(now_);
-    while (!waiting_.empty() && waiting_.front().deadline <= now_)
-      fail_first_waiting("the read waited too long");
+    fail(waiting_.take_late(now_), "the read waited too long");
   }
 
-  void fail_waiting(const char* why) {
-    while (!waiting_.empty()) fail_first_waiting(why);
-  }
-
-  void fail_first_waiting(const char* why) {
-    PendingRead read = std::move(waiting_.front());
-    waiting_.pop_front();
-    deliver(read, ReadOutcome(unavailable(why)));
+  void fail(std::vector<PendingRead> reads, const char* why) {
+    for (PendingRead& read : reads) deliver(read, ReadOutcome(unavailable(why)));
   }
 
   void deliver(PendingRead& read, const ReadOutcome& outcome) {
@@ -292,7 +295,7 @@ class PipelinedReads::Engine {
   std::size_t pending_ = 0;  // accepted, and not yet answered
   bool is_away_ = true;
   bool are_settled_ = false;  // each connection is ready or has failed
-  std::deque<PendingRead> waiting_;
+  WaitingReads waiting_;
   std::vector<Slot> slots_;  // must be last: threads that connect use the members above
 };
 
@@ -306,8 +309,9 @@ bool PipelinedReads::connect() {
   return engine_->connect();
 }
 
-PipelinedReads::Taken PipelinedReads::submit(const Sql& sql, Params params, Receiver receiver) {
-  return engine_->submit(sql, std::move(params), std::move(receiver));
+PipelinedReads::Taken PipelinedReads::submit(const Sql& sql, Params params, Receiver receiver,
+                                             std::size_t owner) {
+  return engine_->submit(sql, std::move(params), std::move(receiver), owner);
 }
 
 int PipelinedReads::descriptor() const {

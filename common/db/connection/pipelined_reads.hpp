@@ -35,8 +35,8 @@ class ReadOutcome {
 };
 
 struct PipelinedReadsOptions {
-  unsigned connections = 2;   // a slow read delays the reads behind it on the same connection
-  std::size_t queue = 1'000;  // waiting and running reads; more are rejected
+  unsigned connections = 2;
+  std::size_t queue = 1'000;                  // waiting and running reads; more are rejected
   std::chrono::milliseconds patience{2'000};  // time limit of a read, waiting included
 };
 
@@ -55,13 +55,16 @@ class PipelinedReads {
   // Waits until each connection is ready or has failed. Returns whether any is ready.
   bool connect();
 
-  // full: the queue is full. away: the database is not available. A read that is not taken has no
-  // effect: the receiver is not called.
-  enum class Taken { yes, full, away };
+  // full: the queue is full. too_many_of_one: half of it is this owner's, and others read too.
+  // away: the database is not available. A read that is not taken has no effect: the receiver is
+  // not called.
+  enum class Taken { yes, full, too_many_of_one, away };
 
   // Takes a read, which the next turn() sends. A read whose connection was lost is tried once more.
-  // A read that fails does not affect the others.
-  Taken submit(const Sql& sql, Params params, Receiver receiver);
+  // A read that fails does not affect the others. `owner` stands for the organization or person
+  // that asks. While several owners ask, they get connections in turn, and each uses one at a time,
+  // so that one owner's slow reads delay little of the others'.
+  Taken submit(const Sql& sql, Params params, Receiver receiver, std::size_t owner = 0);
 
   // Readable while turn() has something to receive.
   int descriptor() const;

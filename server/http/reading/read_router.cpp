@@ -45,19 +45,25 @@ std::vector<std::vector<ReactorWork>> ReadRouter::work_of_reactors() {
   return work;
 }
 
-Taken ReadRouter::read(db::Query<Done> query, Freshness freshness, Receiver receiver) {
-  if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, receiver);
+Taken ReadRouter::read(db::Query<Done> query, Freshness freshness, const std::string& name,
+                       Receiver receiver) {
+  const std::size_t owner = std::hash<std::string>()(name);
+  if (freshness == Freshness::newest || !uses_replica()) return read_newest(query, owner, receiver);
   const auto taken =
       replica_->pipelined(current_reactor())
-          .submit(query.sql, query.params, [this, query, receiver](const db::ReadOutcome& outcome) {
-            Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
-            if (has_failed(read) && read_newest(query, receiver) == Taken::yes) return;
-            receiver(std::move(read));
-          });
-  return taken == Taken::yes ? taken : read_newest(query, receiver);
+          .submit(
+              query.sql, query.params,
+              [this, query, owner, receiver](const db::ReadOutcome& outcome) {
+                Outcome read = outcome_of([&] { return query.answer(outcome.rows()); });
+                if (has_failed(read) && read_newest(query, owner, receiver) == Taken::yes) return;
+                receiver(std::move(read));
+              },
+              owner);
+  // An owner that has reached its limit on the replica does not get as many again on the primary.
+  return taken == Taken::full || taken == Taken::away ? read_newest(query, owner, receiver) : taken;
 }
 
-Taken ReadRouter::read_newest(const db::Query<Done>& query, Receiver receiver) {
+Taken ReadRouter::read_newest(const db::Query<Done>& query, std::size_t owner, Receiver receiver) {
   const std::size_t reactor = current_reactor();
   // What a replica leaves unanswered when the service stops comes from another thread.
   if (reactor >= pipelined_.size()) return Taken::away;
@@ -65,7 +71,8 @@ Taken ReadRouter::read_newest(const db::Query<Done>& query, Receiver receiver) {
       query.sql, query.params,
       [receiver = std::move(receiver), answer = query.answer](const db::ReadOutcome& outcome) {
         receiver(outcome_of([&] { return answer(outcome.rows()); }));
-      });
+      },
+      owner);
 }
 
 Added ReadRouter::read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,

@@ -39,15 +39,19 @@ class ReadRouter {
   // Returns the work that the reactors must do for quick reads, for ListenOptions::work.
   std::vector<std::vector<ReactorWork>> work_of_reactors();
 
+  // Owners are organizations, or persons who are members of none: see PipelinedReads::submit and
+  // Executor::submit.
+
   // Only on the thread of a reactor. A read that fails on the replica is repeated on the primary:
   // the replica may have cancelled it for reasons of its own.
-  db::PipelinedReads::Taken read(db::Query<Done> query, Freshness freshness, Receiver receiver);
+  db::PipelinedReads::Taken read(db::Query<Done> query, Freshness freshness,
+                                 const std::string& owner, Receiver receiver);
 
-  // The cost must not be quick. For `owner` see Executor::submit.
+  // The cost must not be quick.
   Added read_slowly(db::Query<Done> query, Freshness freshness, const std::string& owner,
                     SlowReceiver receiver);
 
-  // Runs an action on a thread for slow reads, with a connection to the primary. For `owner` and
+  // Runs an action on a thread for slow reads, with a connection to the primary. For
   // `is_charged` see Executor::submit.
   Added run_newest(db::QueryCost cost, const std::string& owner, Executor::Action action,
                    bool is_charged = true);
@@ -57,7 +61,8 @@ class ReadRouter {
   bool uses_replica() const { return replica_ && replica_->is_usable(); }
 
  private:
-  db::PipelinedReads::Taken read_newest(const db::Query<Done>& query, Receiver receiver);
+  db::PipelinedReads::Taken read_newest(const db::Query<Done>& query, std::size_t owner,
+                                        Receiver receiver);
   Added read_newest_slowly(const db::Query<Done>& query, const std::string& owner,
                            SlowReceiver receiver);
 

@@ -17,8 +17,12 @@ namespace hireline::test {
 namespace {
 
 using testing::AnyOf;
+using testing::Contains;
 using testing::Each;
 using testing::Key;
+using testing::Not;
+
+constexpr int reactors = 2;  // of the service of a test
 
 // Clients that ask again as soon as they are answered, until it is destroyed.
 class Crowd {
@@ -75,10 +79,11 @@ class Neighbours : public testing::Test {
   }
   void release() { holder.run_script("select pg_advisory_unlock_all()"); }
 
-  std::string list_of(const Tenant& tenant) const {
-    const Json& job = jobs.at(&tenant == &noisy ? 0 : 1);
-    return "/v1/pipeline?jobId=" + job.at("_id").get<std::string>();
+  std::string job_of(const Tenant& tenant) const {
+    return jobs.at(&tenant == &noisy ? 0 : 1).at("_id");
   }
+  std::string job_path(const Tenant& tenant) const { return "/v1/jobs/" + job_of(tenant); }
+  std::string list_of(const Tenant& tenant) const { return "/v1/pipeline?jobId=" + job_of(tenant); }
   // How many of them the database works at, or holds up.
   std::int64_t running(const std::string& application) {
     return service.database().count(
@@ -89,7 +94,6 @@ class Neighbours : public testing::Test {
   // Of its job, each with a stage of a long name: rows by themselves, without what triggers would
   // make of each.
   void add_pipelines(const Tenant& tenant, int count) {
-    const std::string job = jobs.at(&tenant == &noisy ? 0 : 1).at("_id");
     const std::string ids = " from (select lpad(n::text, 23, '0') as id from generate_series(1, " +
                             std::to_string(count) + ") n) made";
     service.database().execute(
@@ -99,7 +103,7 @@ class Neighbours : public testing::Test {
         ids +
         ";insert into pipelines (organization_id, id, opening_id, participant_id, status,"
         "  last_activity_at, created_at) select '" +
-        tenant.organization_id + "', 'f' || id, '" + job +
+        tenant.organization_id + "', 'f' || id, '" + job_of(tenant) +
         "', 'c' || id, 'rejected', now(), now()" + ids +
         ";insert into pipeline_stages (organization_id, pipeline_id, stage_index, stage_id, name,"
         "  stage_type_key, status, candidate_status) select '" +
@@ -136,7 +140,7 @@ class Neighbours : public testing::Test {
     release();
   }
 
-  Service service{Service::Options{.caller_memory = std::chrono::hours(1)}};
+  Service service{Service::Options{.db_pool = 4, .caller_memory = std::chrono::hours(1)}};
   Tenant noisy = service.add_organization("noisy");
   Tenant quiet = service.add_organization("quiet");
   std::vector<Json> jobs;
@@ -154,6 +158,35 @@ TEST_F(Neighbours, do_not_feel_whole_lists) {
   hold_up("pipelines");
   expect_neighbours_to_be_well_beside(6, list_of(noisy), "hireline-reports");
   EXPECT_EQ(service.get(list_of(noisy), noisy.token).status, 200);
+}
+
+// More clients than the reactors' connections could take, if one organization might use all of
+// them.
+TEST_F(Neighbours, do_not_feel_quick_reads_that_take_long) {
+  hold_up("interviews");
+  Crowd crowd(20, [&] { return service.get("/v1/interviews", noisy.token); });
+  wait_until("they wait", [&] { return running("hireline-reads") > 0; });
+  for (int round = 0; round < 20; ++round) {
+    expect_all_is_well();
+    EXPECT_LE(running("hireline-reads"), reactors) << "one connection of each reactor";
+  }
+  EXPECT_EQ(service.get("/v1/jobs", noisy.token).status, 200) << "of its own, too, in time";
+  release();
+}
+
+// They wait for a lock that somebody holds, on more clients than there are threads.
+TEST_F(Neighbours, do_not_feel_writes_that_wait) {
+  holder.run_script("begin; select from openings where organization_id = '" +
+                    noisy.organization_id + "' for update");
+  Crowd crowd(
+      20, [&] { return service.patch(job_path(noisy), noisy.token, Json{{"title", "Gardener"}}); });
+  wait_until("they wait", [&] { return running("hireline-server") > 0; });
+  for (int round = 0; round < 20; ++round) {
+    expect_all_is_well();
+    EXPECT_EQ(service.patch(job_path(quiet), quiet.token, Json{{"title", "Gardener"}}).status, 200);
+  }
+  EXPECT_THAT(crowd.counts(), Not(Contains(Key(200))));
+  holder.run_script("rollback");
 }
 
 TEST_F(Neighbours, are_none_to_the_four_reports_of_one_page) {
