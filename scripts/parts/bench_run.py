@@ -15,6 +15,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import bench_costs as costs  # noqa: E402
+import bench_growth  # noqa: E402
 import bench_runner  # noqa: E402
 import bench_seed as seed  # noqa: E402
 import bench_workloads  # noqa: E402
@@ -80,10 +81,11 @@ class Bench:
         numbers = self.numbers(workload)
         requests = WORK / "requests.txt"
         requests.write_text("".join(workload.line(n) + "\n" for n in numbers), encoding="utf-8")
-        words = ["wrk", f"-t{THREADS}", f"-c{workload.connections}", f"-d{self.seconds}s"]
+        threads = min(THREADS, workload.connections)
+        words = ["wrk", f"-t{threads}", f"-c{workload.connections}", f"-d{self.seconds}s"]
         words += ["-s", PARTS / "bench_wrk.lua", f"http://127.0.0.1:{server.port}"]
         with costs.Costs(server.process.pid, WORK) as spent:
-            figures = json.loads(run([*words, "--", requests, THREADS]).splitlines()[-1])
+            figures = json.loads(run([*words, "--", requests, threads]).splitlines()[-1])
         if figures["failed"] or (workload.numbers is None and figures["requests"] > len(numbers)):
             raise SystemExit(f"error: {workload.name}: {figures['failed']} of "
                              f"{figures['requests']} requests failed, or wrk sent more "
@@ -132,6 +134,41 @@ def measure_queue(repetitions):
         waits = figures[mode]
         print(f"  {mode:10}{waits['p50_ms']:9.2f} ms p50 {waits['p95_ms']:9.2f} ms p95", flush=True)
     return figures
+
+
+def measure_growth(quick, repetitions):
+    bench = Bench(1)
+
+    def run_sql(script):
+        run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=script)
+
+    with Server(BIN, "service") as server:
+        token = create_token(seed.READ_ORGANIZATION)
+
+        def milliseconds_of(target):
+            read = bench_workloads.Workload(
+                "growth", lambda n: bench_workloads.get(target(n), token), "", {}, range(1000), 1)
+            runs = [bench.service(read, server) for _ in range(repetitions)]
+            return median(runs, "p50_us") / 1000
+
+        sizes = (100, 1_000) if quick else bench_growth.SIZES
+        return bench_growth.measure(sizes, run_sql, milliseconds_of)
+
+
+def measure_feed(workload, bench, repetitions):
+    """Measures what the change feed costs: `schedule` by pgbench with and without the trigger that
+    lists events for the feed, in turns. The server publishes the events meanwhile."""
+    runs = {"enable": [], "disable": []}
+    with Server(BIN, "service"):
+        for _ in range(repetitions + 1):
+            for how, figures in runs.items():
+                run(["psql", "-qX", DATABASE, "-c",
+                     f"alter table events {how} trigger events_await_feed_numbers"])
+                figures.append(bench.pgbench(workload)["per_second"])
+    ratios = [w / o for w, o in zip(runs["enable"][1:], runs["disable"][1:])]
+    print(f"feed        {statistics.median(ratios):.3f} of the writes without the feed "
+          f"({min(ratios):.3f} to {max(ratios):.3f})")
+    return {"ratio": statistics.median(ratios), "ratios": ratios}
 
 
 def median(runs, figure):
@@ -186,10 +223,14 @@ def main():
     options = parser.parse_args()
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
+    if options.only == "growth":
+        return write_figures({"growth": measure_growth(options.quick, repetitions)}, options.json)
+
     sql = bench_workloads.statements_of(BIN / "hireline-server")
     tokens = [create_token(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
     workloads = bench_workloads.all_workloads(sql, tokens)
-    workloads = [w for w in workloads if options.only in (None, w.name)]
+    row = "schedule" if options.only == "feed" else options.only
+    workloads = [w for w in workloads if row in (None, w.name)]
     figures = {}
     if options.only in (None, "queue"):
         figures["queue"] = measure_queue(repetitions)
@@ -204,8 +245,11 @@ def main():
     print(f"filling the database; {pipelines} pipelines are for writes", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
 
-    print(HEADING)
     bench = Bench(seconds)
+    if options.only == "feed":
+        figures["feed"] = measure_feed(workloads[0], bench, repetitions)
+        return write_figures(figures, options.json)
+    print(HEADING)
     with contextlib.ExitStack() as stack:
         servers = {"service": stack.enter_context(Server(BIN, "service"))}
         if options.beside:
