@@ -5,6 +5,7 @@ import re
 import shutil
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -20,28 +21,46 @@ def seconds_of(pid):
     return (int(user) + int(system)) / TICKS
 
 
-def cluster_seconds(folder):
-    """Returns the processor time of a PostgreSQL cluster, with that of processes that ended."""
-    postmaster = int((Path(folder) / "pg/data/postmaster.pid").read_text().splitlines()[0])
-    ended = sum(int(ticks) for ticks in stat_of(postmaster)[13:15]) / TICKS
-    total = ended + seconds_of(postmaster)
+def family_seconds(pid):
+    """Returns the processor time of a process and its children, also of those that ended."""
+    ended = sum(int(ticks) for ticks in stat_of(pid)[13:15]) / TICKS
+    total = ended + seconds_of(pid)
     for entry in os.listdir("/proc"):
         try:
-            if entry.isdigit() and int(stat_of(entry)[1]) == postmaster:
+            if entry.isdigit() and int(stat_of(entry)[1]) == pid:
                 total += seconds_of(entry)
         except (FileNotFoundError, ProcessLookupError):
             pass  # it ended meanwhile
     return total
 
 
+def busy_share(seconds=2.0):
+    """Returns the share of the processors' time that the programs of this machine use, from 0 to 1,
+    over so many seconds."""
+    def total():
+        used = 0.0
+        for entry in os.listdir("/proc"):
+            try:
+                used += seconds_of(entry) if entry.isdigit() else 0
+            except (FileNotFoundError, ProcessLookupError):
+                pass  # it ended meanwhile
+        return used
+
+    before = total()
+    time.sleep(seconds)
+    return max(0.0, total() - before) / seconds / os.cpu_count()
+
+
 class Costs:
     """Measures a block: `seconds` has the processor time of the server and of PostgreSQL."""
 
     def __init__(self, server, folder):
-        self.server, self.folder, self.seconds = server, folder, {}
+        postmaster = (Path(folder) / "pg/data/postmaster.pid").read_text().splitlines()[0]
+        self.processes = {"server": server, "postgresql": int(postmaster)}
+        self.seconds = {}
 
     def now(self):
-        return {"server": seconds_of(self.server), "postgresql": cluster_seconds(self.folder)}
+        return {name: family_seconds(pid) for name, pid in self.processes.items()}
 
     def __enter__(self):
         self.before = self.now()

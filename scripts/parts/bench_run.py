@@ -26,6 +26,7 @@ WORK = Path(os.environ["HIRELINE_DATA_DIR"])
 DATABASE = os.environ["HIRELINE_DATABASE_URL"]
 PGBENCH_CLIENTS = 16
 THREADS = 2
+MOST_BUSY = 0.1  # share of the processors that other programs may use
 WRITES_PER_SECOND = 4_000  # prepared pipelines for each second of writing: more than needed
 
 
@@ -35,16 +36,15 @@ def run(words, **options):
 
 
 class Server:
-    """The server on a free port. It logs to a file, as in production."""
+    """A server on a free port, which it writes. It logs to a file, as in production."""
 
-    def __init__(self, programs, name):
-        self.programs, self.name = Path(programs), name
+    def __init__(self, name, *words):
+        self.name, self.words = name, [str(word) for word in words]
 
     def __enter__(self):
         log = WORK / f"{self.name}.log"
         with log.open("w", encoding="utf-8") as output:
-            words = [str(self.programs / "hireline-server"), "--listen", "127.0.0.1:0"]
-            self.process = subprocess.Popen(words, stderr=output)
+            self.process = subprocess.Popen(self.words, stdout=output, stderr=output)
         deadline = time.monotonic() + 30
         while not (found := re.search(r'"port":(\d+)', log.read_text(encoding="utf-8"))):
             if self.process.poll() is not None or time.monotonic() > deadline:
@@ -56,6 +56,18 @@ class Server:
     def __exit__(self, *_):
         self.process.terminate()
         self.process.wait()
+
+
+def hireline_server(programs, name):
+    return Server(name, Path(programs) / "hireline-server", "--listen", "127.0.0.1:0")
+
+
+def fastify_server(folder, sql):
+    """The twin on Fastify, with the packages that scripts/bench has installed in the folder."""
+    statements = WORK / "statements.json"
+    statements.write_text(json.dumps(sql), encoding="utf-8")
+    return Server("fastify", "node", Path(folder) / "server.mjs", statements,
+                  seed.id_of("organization", seed.READ_ORGANIZATION))
 
 
 def create_token(organization):
@@ -142,7 +154,7 @@ def measure_growth(quick, repetitions):
     def run_sql(script):
         run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=script)
 
-    with Server(BIN, "service") as server:
+    with hireline_server(BIN, "service") as server:
         token = create_token(seed.READ_ORGANIZATION)
 
         def milliseconds_of(target):
@@ -159,7 +171,7 @@ def measure_feed(workload, bench, repetitions):
     """Measures what the change feed costs: `schedule` by pgbench with and without the trigger that
     lists events for the feed, in turns. The server publishes the events meanwhile."""
     runs = {"enable": [], "disable": []}
-    with Server(BIN, "service"):
+    with hireline_server(BIN, "service"):
         for _ in range(repetitions + 1):
             for how, figures in runs.items():
                 run(["psql", "-qX", DATABASE, "-c",
@@ -181,10 +193,12 @@ def summarize(runs):
     shown = ("per_second", "p50_us", "p99_us", "server_us", "postgresql_us")
     summary = {figure: median(service, figure) for figure in shown}
     summary["pgbench_per_second"] = median(runs["pgbench"], "per_second")
-    if "beside" in runs:
-        summary["p99_us_beside"] = median(runs["beside"], "p99_us")
-        summary["server_us_beside"] = median(runs["beside"], "server_us")
-    for other, name in (("pgbench", "ratio"), ("beside", "ratio_beside")):
+    for other in ("beside", "fastify"):
+        if other in runs:
+            for figure in ("p99_us", "server_us", "postgresql_us"):
+                summary[f"{figure}_{other}"] = median(runs[other], figure)
+    for other, name in (("pgbench", "ratio"), ("beside", "ratio_beside"),
+                        ("fastify", "ratio_fastify")):
         ratios = [s["per_second"] / o["per_second"]
                   for s, o in zip(service, runs.get(other, ()))]
         if ratios:
@@ -211,6 +225,11 @@ def print_row(name, summary):
     ]
     if "ratio_beside" in summary:
         columns.append(f"   {summary['ratio_beside']:.2f} of the other programs")
+    if "ratio_fastify" in summary:
+        columns.append(f"   {summary['ratio_fastify']:.2f} of Fastify, which takes "
+                       f"{summary['server_us_fastify']:.0f} + "
+                       f"{summary['postgresql_us_fastify']:.0f} us, p99 "
+                       f"{summary['p99_us_fastify'] / 1000:.0f} ms")
     print("".join(columns), flush=True)
 
 
@@ -220,11 +239,15 @@ def main():
     parser.add_argument("--json")
     parser.add_argument("--only")
     parser.add_argument("--beside")
+    parser.add_argument("--fastify")
+    parser.add_argument("--compare")
     options = parser.parse_args()
+    busy = costs.busy_share()
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
     if options.only == "growth":
-        return write_figures({"growth": measure_growth(options.quick, repetitions)}, options.json)
+        figures = {"growth": measure_growth(options.quick, repetitions)}
+        return finish(figures, options, busy)
 
     sql = bench_workloads.statements_of(BIN / "hireline-server")
     tokens = [create_token(n) for n in range(seed.WRITE_ORGANIZATIONS + 1)]
@@ -237,10 +260,10 @@ def main():
     if options.only is None:
         figures["runner"] = bench_runner.measure(options.quick)
     if not workloads:
-        return write_figures(figures, options.json)
+        return finish(figures, options, busy)
     writes = any(w.numbers is None for w in workloads)
     # One warm-up round for each program, the measured rounds, and one for system calls.
-    programs = 3 if options.beside else 2
+    programs = 2 + bool(options.beside)
     pipelines = writes * (programs * (repetitions + 1) + 1) * seconds * WRITES_PER_SECOND
     print(f"filling the database; {pipelines} pipelines are for writes", file=sys.stderr)
     run(["psql", "-qX", "-v", "ON_ERROR_STOP=1", DATABASE], input=seed.seed_sql(pipelines))
@@ -248,28 +271,49 @@ def main():
     bench = Bench(seconds)
     if options.only == "feed":
         figures["feed"] = measure_feed(workloads[0], bench, repetitions)
-        return write_figures(figures, options.json)
+        return finish(figures, options, busy)
     print(HEADING)
     with contextlib.ExitStack() as stack:
-        servers = {"service": stack.enter_context(Server(BIN, "service"))}
+        servers = {"service": stack.enter_context(hireline_server(BIN, "service"))}
         if options.beside:
-            servers["beside"] = stack.enter_context(Server(options.beside, "beside"))
+            servers["beside"] = stack.enter_context(hireline_server(options.beside, "beside"))
+        if options.fastify:
+            servers["fastify"] = stack.enter_context(fastify_server(options.fastify, sql))
         for workload in workloads:
             runs = collections.defaultdict(list)
             for _ in range(repetitions + 1):
                 for name, server in servers.items():
-                    runs[name].append(bench.service(workload, server))
+                    if name != "fastify" or workload.is_in_fastify:
+                        runs[name].append(bench.service(workload, server))
                 runs["pgbench"].append(bench.pgbench(workload))
             summary = summarize({name: all_runs[1:] for name, all_runs in runs.items()})
             summary["system_calls"] = bench.system_calls(workload, servers["service"])
             figures[workload.name] = summary
             print_row(workload.name, summary)
-    return write_figures(figures, options.json)
+    return finish(figures, options, busy)
 
 
-def write_figures(figures, path):
-    if path:
-        Path(path).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+def compare(figures, before):
+    """Prints what has changed since the figures of another run."""
+    print("\ncompared with the other run: requests per second, of pgbench, server us, PostgreSQL us")
+    for name, row in figures.items():
+        old = before.get(name)
+        if old and "per_second" in row:
+            print(f"{name:12}{row['per_second'] / old['per_second']:6.2f} times"
+                  f"{old['ratio']:8.2f} -> {row['ratio']:.2f}"
+                  f"{old['server_us']:8.0f} -> {row['server_us']:.0f}"
+                  f"{old['postgresql_us']:8.0f} -> {row['postgresql_us']:.0f}")
+
+
+def finish(figures, options, busy):
+    if options.json:
+        text = json.dumps(figures, indent=2) + "\n"
+        Path(options.json).write_text(text, encoding="utf-8")
+    if options.compare:
+        compare(figures, json.loads(Path(options.compare).read_text(encoding="utf-8")))
+    if busy > MOST_BUSY:
+        print(f"\nnote: other programs used {busy:.0%} of the processors before the run; do not "
+              "publish these figures", file=sys.stderr)
 
 
 main()

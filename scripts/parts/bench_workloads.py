@@ -22,6 +22,7 @@ class Workload:
     def __init__(self, name, line, script, constants, numbers, connections=CONNECTIONS):
         self.name, self.line, self.script = name, line, script
         self.constants, self.numbers, self.connections = constants, numbers, connections
+        self.is_in_fastify = name in ("job", "jobs", "pipeline", "pool")
 
 
 def filled(text, *values):

@@ -1,6 +1,7 @@
 // Pipelined reads of several owners: nobody waits for all that another has asked for.
 #include <functional>
 #include <map>
+#include <set>
 #include <string>
 #include <thread>
 #include <vector>
@@ -87,9 +88,23 @@ TEST_F(PipelinedOwners, get_smaller_batches_if_theirs_take_long) {
     // So that the other owner is not forgotten.
     reads->submit(select_null, db::Params::of(1), [](const db::ReadOutcome&) {}, quiet);
   }
-  // Batches are named by their time, so they are in order: 16, 8, 4, 2, 1, 1, ...
-  EXPECT_EQ(reads_by_batch.begin()->second, 16);
+  // Batches are named by their time, so they are in order: 4, 2, 1, 1, ...
+  EXPECT_EQ(reads_by_batch.begin()->second, 4);
   EXPECT_EQ(reads_by_batch.rbegin()->second, 1);
+}
+
+TEST_F(PipelinedOwners, share_a_batch_once_their_reads_are_known_to_be_fast) {
+  begin({.connections = 1});
+  const auto read_together = [&] {
+    answers.clear();
+    for (std::size_t owner = 1; owner <= 10; ++owner)
+      submit(owner, {"select_now", "select now()::text"}, {});
+    drive_until([&] { return answers.size() == 10; });
+    return std::set(answers.begin(), answers.end()).size();
+  };
+  EXPECT_EQ(read_together(), 10u);
+  while (read_together() > 1) {
+  }
 }
 
 TEST_F(PipelinedOwners, cannot_use_the_whole_queue_while_others_read) {

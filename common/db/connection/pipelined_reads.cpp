@@ -119,8 +119,8 @@ class PipelinedReads::Engine {
     milliseconds pause{0};  // before the next attempt; 0 after a connection that worked
     bool has_events = false;
     bool is_watched_for_writing = false;
-    std::size_t owner = 0;        // of the last batch
-    Clock::time_point sent_at{};  // the last batch
+    std::vector<std::size_t> owners;  // of the last batch
+    Clock::time_point sent_at{};      // of the last batch
 
     bool is_ready() const {
       return connection && connection->state() == PipelineConnection::State::ready;
@@ -155,7 +155,7 @@ class PipelinedReads::Engine {
       const bool was_busy = slot.is_busy();
       slot.connection->advance(has_events, now_);
       if (slot.is_ready()) slot.pause = {};
-      if (was_busy && !slot.is_busy()) waiting_.note_batch(slot.owner, now_ - slot.sent_at);
+      if (was_busy && !slot.is_busy()) waiting_.note_batch(slot.owners, now_ - slot.sent_at);
       waiting_.put_back(slot.connection->aborted(), now_);
       if (slot.is_lost()) take_back(slot);
     } else if (slot.opening) {
@@ -246,7 +246,7 @@ class PipelinedReads::Engine {
     const bool is_shared = waiting_.is_shared();
     const auto is_busy = [&](std::size_t owner) {
       return is_shared && std::ranges::any_of(slots_, [&](const Slot& slot) {
-               return slot.is_busy() && slot.owner == owner;
+               return slot.is_busy() && std::ranges::count(slot.owners, owner) > 0;
              });
     };
     while (!waiting_.empty()) {
@@ -256,11 +256,11 @@ class PipelinedReads::Engine {
             (least == nullptr || slot.connection->under_way() < least->connection->under_way()))
           least = &slot;
       if (least == nullptr || least->connection->under_way() >= (is_shared ? 1 : depth)) return;
-      const auto owner = waiting_.next(is_busy);
-      if (!owner) return;
-      for (PendingRead& read : waiting_.take_batch(*owner)) least->connection->add(std::move(read));
+      auto batch = waiting_.take_batch(is_busy);
+      if (batch.reads.empty()) return;
+      for (PendingRead& read : batch.reads) least->connection->add(std::move(read));
       least->connection->end_batch();
-      least->owner = *owner;
+      least->owners = std::move(batch.owners);
       least->sent_at = now_;
     }
   }

@@ -7,9 +7,11 @@ namespace hireline::db {
 namespace {
 
 constexpr std::chrono::seconds memory{1};
-// A batch of an owner that takes longer is halved, so that others wait for it no longer than this;
-// one that takes less than half of it grows.
+// If a batch takes longer, the next ones of its owners are half as large, so that others do not
+// wait much longer than this. If it takes less than half of it, they are twice as large.
 constexpr std::chrono::milliseconds longest_batch{2};
+// Owners with batches of at least this size share them.
+constexpr std::size_t batch_of_fast_ones = 8;
 
 void move_first(std::deque<PendingRead>& from, std::vector<PendingRead>& to) {
   to.push_back(std::move(from.front()));
@@ -39,28 +41,37 @@ std::size_t WaitingReads::waiting_of(Owner owner) const {
   return line == lines_.end() ? 0 : line->second.reads.size();
 }
 
-std::optional<WaitingReads::Owner> WaitingReads::next(
-    const std::function<bool(Owner)>& is_busy) const {
-  const auto owner = std::ranges::find_if_not(turns_, is_busy);
-  return owner == turns_.end() ? std::nullopt : std::optional(*owner);
-}
-
-std::vector<PendingRead> WaitingReads::take_batch(Owner owner) {
-  Line& line = lines_.at(owner);
-  std::vector<PendingRead> batch;
-  const std::size_t most = is_shared() ? line.batch : largest_batch;
-  while (!line.reads.empty() && batch.size() < most) move_first(line.reads, batch);
-  std::erase(turns_, owner);
-  if (!line.reads.empty()) turns_.push_back(owner);
+WaitingReads::Batch WaitingReads::take_batch(const std::function<bool(Owner)>& is_busy) {
+  Batch batch;
+  const auto owners = turns_;
+  for (const Owner owner : owners) {
+    const bool is_slow = is_shared() && lines_.at(owner).batch < batch_of_fast_ones;
+    if (batch.reads.size() == largest_batch || (is_slow && !batch.reads.empty())) break;
+    if (is_busy(owner)) continue;
+    take_from(owner, batch);
+    if (is_slow) break;
+  }
   return batch;
 }
 
-void WaitingReads::note_batch(Owner owner, Moment::duration took) {
-  const auto found = lines_.find(owner);
-  if (found == lines_.end()) return;
-  std::size_t& batch = found->second.batch;
-  if (took > longest_batch) batch = std::max<std::size_t>(batch / 2, 1);
-  if (took < longest_batch / 2) batch = std::min(batch + 1, largest_batch);
+void WaitingReads::take_from(Owner owner, Batch& batch) {
+  Line& line = lines_.at(owner);
+  const std::size_t limit = is_shared() ? line.batch : largest_batch;
+  const std::size_t most = std::min(batch.reads.size() + limit, largest_batch);
+  while (!line.reads.empty() && batch.reads.size() < most) move_first(line.reads, batch.reads);
+  batch.owners.push_back(owner);
+  std::erase(turns_, owner);
+  if (!line.reads.empty()) turns_.push_back(owner);
+}
+
+void WaitingReads::note_batch(const std::vector<Owner>& owners, Moment::duration took) {
+  for (const Owner owner : owners) {
+    const auto found = lines_.find(owner);
+    if (found == lines_.end()) continue;
+    std::size_t& batch = found->second.batch;
+    if (took > longest_batch) batch = std::max<std::size_t>(batch / 2, 1);
+    if (took < longest_batch / 2) batch = std::min(batch * 2, largest_batch);
+  }
 }
 
 std::vector<PendingRead> WaitingReads::take_late(Moment now) {

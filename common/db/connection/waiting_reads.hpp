@@ -1,12 +1,11 @@
-// The reads that wait for a connection, in a line for each owner. Owners get connections in turn,
-// and an owner whose batches take long gets smaller ones.
+// The reads that wait for a connection, in a line for each owner. Owners get connections in turn.
+// An owner whose batches take long gets smaller ones, which contain no reads of others.
 #pragma once
 
 #include <chrono>
 #include <cstddef>
 #include <deque>
 #include <functional>
-#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -22,6 +21,8 @@ class WaitingReads {
   // The most reads that are sent together. PostgreSQL keeps the results of a batch, up to 8 KiB of
   // them, until its last read has run.
   static constexpr std::size_t largest_batch = 16;
+  // Of an owner whose reads are not known yet.
+  static constexpr std::size_t first_batch = 4;
 
   void add(PendingRead read, Moment now);
   // At the front of their owners' lines, in this order.
@@ -32,13 +33,15 @@ class WaitingReads {
   // Whether several owners have added reads in the last second.
   bool is_shared() const { return lines_.size() > 1; }
 
-  // Returns the owner whose turn it is, leaving out owners for which `is_busy` is true.
-  std::optional<Owner> next(const std::function<bool(Owner)>& is_busy) const;
-  // Removes and returns the owner's next batch, which is not empty. Its next turn comes after those
-  // of the others.
-  std::vector<PendingRead> take_batch(Owner owner);
-  // Adapts the size of the owner's next batch to the time that its last one took.
-  void note_batch(Owner owner, Moment::duration took);
+  struct Batch {
+    std::vector<PendingRead> reads;
+    std::vector<Owner> owners;  // of these reads
+  };
+  // Removes and returns the next batch, without owners for which `is_busy` is true. Their next turn
+  // comes after those of the others. The batch is empty if all owners with reads are busy.
+  Batch take_batch(const std::function<bool(Owner)>& is_busy);
+  // Adapts the size of these owners' next batches to the time that their last one took.
+  void note_batch(const std::vector<Owner>& owners, Moment::duration took);
 
   std::vector<PendingRead> take_late(Moment now);
   std::vector<PendingRead> take_all();
@@ -48,11 +51,12 @@ class WaitingReads {
  private:
   struct Line {
     std::deque<PendingRead> reads;
-    std::size_t batch = largest_batch;
+    std::size_t batch = first_batch;  // the most reads of the next batch while others read
     Moment last_added;
   };
 
   Line& line_of(Owner owner, Moment now);
+  void take_from(Owner owner, Batch& batch);
 
   std::unordered_map<Owner, Line> lines_;
   std::deque<Owner> turns_;  // owners with reads, each once

