@@ -45,9 +45,9 @@ WaitingReads::Batch WaitingReads::take_batch(const std::function<bool(Owner)>& i
   Batch batch;
   const auto owners = turns_;
   for (const Owner owner : owners) {
+    if (is_busy(owner)) continue;
     const bool is_slow = is_shared() && lines_.at(owner).batch < batch_of_fast_ones;
     if (batch.reads.size() == largest_batch || (is_slow && !batch.reads.empty())) break;
-    if (is_busy(owner)) continue;
     take_from(owner, batch);
     if (is_slow) break;
   }

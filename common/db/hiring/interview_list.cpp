@@ -4,6 +4,7 @@
 
 #include "common/base/mail_address.hpp"
 #include "common/db/hiring/interview_columns.hpp"
+#include "common/db/near_pages.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -14,12 +15,12 @@ namespace {
 // of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page. The
 // columns of the page's interviews are joined laterally, for the reason given in jobs.cpp; `offset
 // 0` prevents the planner from turning the lateral query into a join with all feedback.
-#define INTERVIEW_LIST(found, job_known, interviewer_known)                                       \
-  LIST_WITH_TOTAL(found, "select count(*) as interviews " found, "limit $5 offset $6", job_known, \
-                  interviewer_known)
-#define LIST_WITH_TOTAL(found, total, limit, job_known, interviewer_known)                      \
-  "with page as ("                                                                              \
-  "  select i.id, i.listed_at " found "  order by i.listed_at desc, i.id desc " limit           \
+#define INTERVIEW_LIST(found, job_known, interviewer_known)                                    \
+  LIST_WITH_TOTAL(found, "", "", "select count(*) as interviews " found, "limit $5 offset $6", \
+                  job_known, interviewer_known)
+#define LIST_WITH_TOTAL(found, begin, end, total, limit, job_known, interviewer_known)          \
+  "with page as (" begin "  select i.id, i.listed_at " found                                    \
+  "  order by i.listed_at desc, i.id desc " end limit                                           \
   "),"                                                                                          \
   " total as (" total                                                                           \
   ")"                                                                                           \
@@ -50,12 +51,15 @@ namespace {
   "    where organization_id = $1 and recruiter_id = " id "))"
 
 // The usage of all months is the number of an organization's interviews: none is ever deleted.
+#define ALL_INTERVIEWS(begin, end)                                                           \
+  LIST_WITH_TOTAL("from interviews i where i.organization_id = $1", begin, end,              \
+                  "select coalesce(sum(used), 0)::bigint as interviews from interview_usage" \
+                  " where organization_id = $1",                                             \
+                  "limit $2 offset $3", "true", "true")
 const Statement select_all_interviews{
     "select_all_interviews",
-    LIST_WITH_TOTAL("from interviews i where i.organization_id = $1",
-                    "select coalesce(sum(used), 0)::bigint as interviews from interview_usage"
-                    " where organization_id = $1",
-                    "limit $2 offset $3", "true", "true")};
+    ALL_INTERVIEWS("select * from (", HIRELINE_NEAR ") reached order by listed_at desc, id desc ")};
+const Statement select_all_interviews_far{"select_all_interviews_far", ALL_INTERVIEWS("", "")};
 
 const Statement select_interviews{
     "select_interviews",
@@ -116,7 +120,8 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
                                        const InterviewFilter& filter, const PageRequest& page) {
   const auto answer = [page](const Rows& rows) { return interviews_page(rows, page); };
   if (filter == InterviewFilter())
-    return {select_all_interviews, Params::of(organization, page.limit, page.offset()), answer};
+    return {is_near(page) ? select_all_interviews : select_all_interviews_far,
+            Params::of(organization, page.limit, page.offset()), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
   const auto query = [&](const Sql& sql, const auto&... more) {
     return Query<Page<Interview>>{sql,

@@ -1,6 +1,7 @@
 #include "common/db/hiring/jobs.hpp"
 
 #include "common/db/hiring/stage_items.hpp"
+#include "common/db/near_pages.hpp"
 #include "common/db/totals.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -17,12 +18,12 @@ order by display_order)"};
 // it. The stages are joined laterally with a limit (the most stages per job): a prepared plan does
 // not take into account how short the page is, and would otherwise read all stages of the
 // organization.
-#define JOB_LIST(filter, total, counts, counting)                                               \
-  "with page as ("                                                                              \
+#define JOB_LIST(filter, begin, end, total, counts, counting)                                   \
+  "with page as (" begin                                                                        \
   "  select id, title, description, department, location, employment_type, status, is_deleted," \
   "         created_at, updated_at"                                                             \
-  "  from openings where organization_id = $1 and " filter                                      \
-  "  order by id desc limit $2 offset $3),"                                                     \
+  "  from openings where organization_id = $1 and " filter "  order by id desc " end            \
+  "limit $2 offset $3),"                                                                        \
   " total as (" total                                                                           \
   ")"                                                                                           \
   " select total.openings, page.id, page.title,"                                                \
@@ -47,23 +48,36 @@ order by display_order)"};
   " + case when 'closed' = any($4) then closed else 0 end" \
   " + case when 'archived' = any($4) then archived else 0 end"
 
+#define NEAR_BEGIN "select * from ("
+#define NEAR_END HIRELINE_NEAR ") reached order by id desc "
+
 // One statement for each filter: with an optional filter, the plan is not stable.
-const Statement select_jobs{"select_jobs",
-                            JOB_LIST("status <> 'archived'", JOBS(ALL_BUT_ARCHIVED), "", "")};
+#define LIST_OF_ALL(begin, end) \
+  JOB_LIST("status <> 'archived'", begin, end, JOBS(ALL_BUT_ARCHIVED), "", "")
+const Statement select_jobs{"select_jobs", LIST_OF_ALL(NEAR_BEGIN, NEAR_END)};
+const Statement select_jobs_far{"select_jobs_far", LIST_OF_ALL("", "")};
+#define LIST_BY_STATUS(begin, end, counts, counting) \
+  JOB_LIST("status = any($4)", begin, end, JOBS(AMONG_STATUSES), counts, counting)
 const Statement select_jobs_by_status{"select_jobs_by_status",
-                                      JOB_LIST("status = any($4)", JOBS(AMONG_STATUSES), "", "")};
+                                      LIST_BY_STATUS(NEAR_BEGIN, NEAR_END, "", "")};
+const Statement select_jobs_by_status_far{"select_jobs_by_status_far",
+                                          LIST_BY_STATUS("", "", "", "")};
 
 #define BY_TITLE "status = any($4) and position(lower($5) in lower(title)) > 0 "
 #define COUNTED_BY_TITLE \
   "select count(*) as openings from openings where organization_id = $1 and " BY_TITLE
 #define COUNTS " left join lateral " HIRELINE_PIPELINES_OF_JOB("page.id") " counts on true"
 const Statement select_jobs_by_title{"select_jobs_by_title",
-                                     JOB_LIST(BY_TITLE, COUNTED_BY_TITLE, "", "")};
-const Statement select_counted_jobs{
-    "select_counted_jobs",
-    JOB_LIST(BY_TITLE, COUNTED_BY_TITLE,
-             " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,",
-             COUNTS)};
+                                     JOB_LIST(BY_TITLE, "", "", COUNTED_BY_TITLE, "", "")};
+#define COUNT_COLUMNS \
+  " counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,"
+const Statement select_counted_jobs{"select_counted_jobs",
+                                    LIST_BY_STATUS(NEAR_BEGIN, NEAR_END, COUNT_COLUMNS, COUNTS)};
+const Statement select_counted_jobs_far{"select_counted_jobs_far",
+                                        LIST_BY_STATUS("", "", COUNT_COLUMNS, COUNTS)};
+const Statement select_counted_jobs_by_title{
+    "select_counted_jobs_by_title",
+    JOB_LIST(BY_TITLE, "", "", COUNTED_BY_TITLE, COUNT_COLUMNS, COUNTS)};
 
 #define FOUND_JOBS                                    \
   "from openings"                                     \
@@ -103,12 +117,12 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        stage.max_follow_ups,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
-from openings o cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( counts
+from (select * from openings where organization_id = $1 and id = $2) o
+cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( counts
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
 left join stage_items item
   on item.organization_id = stage.organization_id and item.opening_id = stage.opening_id
   and item.stage_index = stage.stage_index
-where o.organization_id = $1 and o.id = $2
 order by stage.stage_index, item.position)"};
 
 const Statement select_job_for_update{"select_job_for_update", R"(
@@ -247,19 +261,20 @@ Query<Page<JobSummary>> list_jobs(const OrganizationId& organization, const JobF
   const auto answer = [=](const Rows& rows) {
     return jobs_page<JobSummary>(rows, page, filter.with_counts);
   };
-  if (filter.with_counts || filter.title) {
-    using enum JobStatus;
-    const std::vector<JobStatus> all_but_archived{draft, active, paused, closed};
-    return {filter.with_counts ? select_counted_jobs : select_jobs_by_title,
-            Params::of(organization, page.limit, page.offset(),
-                       filter.statuses.empty() ? all_but_archived : filter.statuses,
-                       filter.title.value_or("")),
-            answer};
-  }
-  if (filter.statuses.empty())
-    return {select_jobs, Params::of(organization, page.limit, page.offset()), answer};
-  return {select_jobs_by_status,
-          Params::of(organization, page.limit, page.offset(), filter.statuses), answer};
+  const bool reaches = is_near(page);
+  if (filter.statuses.empty() && !filter.with_counts && !filter.title)
+    return {reaches ? select_jobs : select_jobs_far,
+            Params::of(organization, page.limit, page.offset()), answer};
+  using enum JobStatus;
+  const std::vector<JobStatus> all_but_archived{draft, active, paused, closed};
+  const auto& statuses = filter.statuses.empty() ? all_but_archived : filter.statuses;
+  if (filter.title)
+    return {filter.with_counts ? select_counted_jobs_by_title : select_jobs_by_title,
+            Params::of(organization, page.limit, page.offset(), statuses, *filter.title), answer};
+  const auto& near_one = filter.with_counts ? select_counted_jobs : select_jobs_by_status;
+  const auto& far_one = filter.with_counts ? select_counted_jobs_far : select_jobs_by_status_far;
+  return {reaches ? near_one : far_one,
+          Params::of(organization, page.limit, page.offset(), statuses), answer};
 }
 
 Query<Page<FoundJob>> search_jobs(const std::optional<OrganizationId>& organization,

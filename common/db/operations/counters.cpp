@@ -170,13 +170,13 @@ set draft = total.draft + excluded.draft, active = total.active + excluded.activ
     archived = total.archived + excluded.archived)"};
 
 #define PIPELINES_BY_STATUS \
-  " from openings o"                                                            \
+  " from (select id from openings where organization_id = $1) o"                \
   " cross join lateral (select " HIRELINE_COUNTS_BY_STATUS("p.status")          \
   "   from pipelines p"                                                         \
   "   where p.organization_id = $1 and p.opening_id = o.id"                     \
   "     and p.superseded_by is null) counted"                                   \
   " cross join lateral " HIRELINE_PIPELINES_OF_JOB("o.id") " stored"            \
-  " where o.organization_id = $1 and counted is distinct from stored"
+  " where counted is distinct from stored"
 
 const Statement compare_pipelines{"compare_pipeline_totals",
                                   "select o.id::text, to_jsonb(stored)::text,"
