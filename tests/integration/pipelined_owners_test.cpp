@@ -49,9 +49,10 @@ class PipelinedOwners : public PipelinedReadsFixture {
     }
   }
 
-  std::optional<db::PipelinedReads> reads;
   std::vector<std::size_t> owners;
   std::vector<std::string> answers;
+  std::optional<db::PipelinedReads>
+      reads;  // last: at its end, it calls the receivers that are left
 };
 
 TEST_F(PipelinedOwners, leave_a_connection_to_others) {
