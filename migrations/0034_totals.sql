@@ -129,10 +129,6 @@ language sql as $$
       hired = total.hired + excluded.hired,
       withdrawn = total.withdrawn + excluded.withdrawn
 $$;
-alter table pool_totals
-  drop constraint pool_totals_stripe_check,
-  alter column stripe type integer,
-  add constraint pool_totals_stripe_check check (stripe >= 0);
 
 lock table openings, pipelines in share row exclusive mode;
 
@@ -172,3 +168,9 @@ create trigger totals_follow_changed_pipelines after update on pipelines
   execute function totals_follow_pipelines();
 create trigger totals_follow_removed_pipelines after delete on pipelines
   referencing old table as removed for each statement execute function totals_follow_pipelines();
+
+-- Last, after the locks that writers of pipelines take before they change a total.
+alter table pool_totals
+  drop constraint pool_totals_stripe_check,
+  alter column stripe type integer,
+  add constraint pool_totals_stripe_check check (stripe >= 0);
