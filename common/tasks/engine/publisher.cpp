@@ -1,10 +1,15 @@
 #include "common/tasks/engine/publisher.hpp"
 
+#include <algorithm>
+
 #include "common/base/log.hpp"
 #include "common/tasks/engine/task_notifier.hpp"
 
 namespace hireline::tasks {
 namespace {
+
+// The events of the first one can be read when those of the last one have their numbers, too.
+constexpr std::size_t most_together = 16;
 
 db::ConnectionOptions for_publishing(db::ConnectionOptions connection) {
   connection.application_name = "hireline-publisher";
@@ -66,33 +71,49 @@ void Publisher::run(const std::stop_token& stop) {
 bool Publisher::publish(const std::stop_token& stop) {
   bool is_more = false;
   const auto unpublished = connection_.read(db::list_unpublished());
-  for (const OrganizationId& organization : unpublished.value()) {
-    if (stop.stop_requested()) return false;
-    if (publish_of(organization)) is_more = true;
+  std::span<const OrganizationId> waiting = unpublished.value();
+  while (!waiting.empty() && !stop.stop_requested()) {
+    const auto together = waiting.first(std::min(waiting.size(), most_together));
+    if (publish_each_or_together(together)) is_more = true;
+    waiting = waiting.subspan(together.size());
   }
-  return is_more;
+  return is_more && !stop.stop_requested();
 }
 
-// An organization whose events cannot be published does not keep those of the others back.
-bool Publisher::publish_of(const OrganizationId& organization) {
-  const Cause cause{.actor = {ActorKind::system, "publisher", "hireline"},
-                    .request_id = {},
-                    .now = options_.clock()};
+// One transaction costs one flush of PostgreSQL's log, which requests would wait for, too. An
+// organization whose events cannot be published does not keep those of the others back.
+bool Publisher::publish_each_or_together(std::span<const OrganizationId> organizations) {
   try {
-    return connection_
-        .transact(cause,
-                  [&](db::Tx& tx) -> Result<db::Published> {
-                    return db::publish_events(tx, organization, options_.batch);
-                  })
-        .value()
-        .may_be_more;
+    return publish_together(organizations);
   } catch (const db::Unavailable&) {
     throw;
   } catch (const std::exception& error) {
-    log::error("feed.not_published",
-               {{"organization", organization.view()}, {"reason", error.what()}});
-    return false;
+    if (organizations.size() == 1) {
+      log::error("feed.not_published",
+                 {{"organization", organizations.front().view()}, {"reason", error.what()}});
+      return false;
+    }
   }
+  bool is_more = false;
+  for (std::size_t i = 0; i < organizations.size(); ++i)
+    if (publish_each_or_together(organizations.subspan(i, 1))) is_more = true;
+  return is_more;
+}
+
+bool Publisher::publish_together(std::span<const OrganizationId> organizations) {
+  const Cause cause{.actor = {ActorKind::system, "publisher", "hireline"},
+                    .request_id = {},
+                    .now = options_.clock()};
+  return connection_
+      .transact(cause,
+                [&](db::Tx& tx) -> Result<bool> {
+                  bool is_more = false;
+                  for (const OrganizationId& organization : organizations)
+                    if (db::publish_events(tx, organization, options_.batch).may_be_more)
+                      is_more = true;
+                  return is_more;
+                })
+      .value();
 }
 
 }  // namespace hireline::tasks

@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <thread>
 
 #include "common/db/connection/listener_thread.hpp"
@@ -40,7 +41,8 @@ class Publisher {
  private:
   void run(const std::stop_token& stop);
   bool publish(const std::stop_token& stop);
-  bool publish_of(const OrganizationId& organization);
+  bool publish_each_or_together(std::span<const OrganizationId> organizations);
+  bool publish_together(std::span<const OrganizationId> organizations);
 
   PublisherOptions options_;
   db::Connection connection_;

@@ -244,6 +244,18 @@ TEST_F(Publishing, survives_a_fault_at_each_statement) {
   choice.tell("publishing");
 }
 
+TEST_F(Publishing, of_several_organizations_takes_one_transaction) {
+  publish_all();
+  commit_events(acme);
+  commit_events(zenith);
+  const tasks::Publisher publisher(options());
+  wait_until("all are published", [&] { return database.count("feed_pending") == 0; });
+  EXPECT_EQ(database.value("select count(*) || ' in ' || count(distinct f.xmin::text) from feed f"
+                           " join feed_heads h on h.organization_id = f.organization_id"
+                           " and h.last_number = f.number"),
+            "2 in 1");
+}
+
 TEST_F(Publishing, of_one_organization_that_fails_holds_up_no_other) {
   publish_all();
   const std::string broken = std::min(acme, zenith).str();
