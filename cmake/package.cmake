@@ -15,7 +15,7 @@ add_custom_target(package_files ALL DEPENDS ${package_files}/made)
 install(TARGETS hireline RUNTIME DESTINATION bin COMPONENT programs)
 install(TARGETS hireline-server RUNTIME DESTINATION sbin COMPONENT programs)
 # The runner expects the other programs in its own folder.
-install(TARGETS hireline-runner hireline-runner-slot hireline-runner-init hireline-runner-probe
+install(TARGETS hireline-runner hireline-runner-slot hireline-runner-probe
         RUNTIME DESTINATION libexec/hireline COMPONENT programs)
 install(DIRECTORY ${package_files}/usr/ DESTINATION . USE_SOURCE_PERMISSIONS COMPONENT programs)
 file(GLOB units ${packaging}/systemd/*)

@@ -5,8 +5,9 @@ target_link_libraries(hireline-runner PRIVATE hireline_runner)
 
 # Static, so that they start quickly and need little memory, which counts as the candidate's. Never
 # instrumented, because sanitizers reserve more memory than a slot has.
-foreach(program slot init probe)
-  add_executable(hireline-runner-${program} runner/${program}/main.cpp)
+foreach(program slot probe)
+  file(GLOB sources CONFIGURE_DEPENDS runner/${program}/*.cpp)
+  add_executable(hireline-runner-${program} ${sources})
   target_include_directories(hireline-runner-${program} PRIVATE ${CMAKE_SOURCE_DIR})
   target_compile_options(hireline-runner-${program} PRIVATE -O2 -Wall -Wextra -Wpedantic -Wshadow
                                                             -Wconversion -Werror)

@@ -73,10 +73,10 @@ struct Explain {
   }
 
   CliError operator()(const FeedbackRequired& required) const {
-    CliError error = refused(
-        "requires_feedback",
-        "recruiter feedback is missing for " + quoted_list(required.stages_without_feedback),
-        "the interviewers must give feedback first; --force does not skip this");
+    CliError error =
+        refused("requires_feedback",
+                "feedback is missing for " + quoted_list(required.stages_without_feedback),
+                "the interviewers must give feedback first; --force does not skip this");
     std::string stages;
     JsonWriter json(stages);
     wire::render(json, required.stages_without_feedback);

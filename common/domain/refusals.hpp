@@ -45,7 +45,7 @@ struct PlanLimit {
   std::string plan;
 };
 
-// unlock-stage: these preceding stages have no recruiter feedback. `force` does not override it.
+// unlock-stage: these preceding stages have no member's feedback. `force` does not override it.
 struct FeedbackRequired {
   std::vector<std::string> stages_without_feedback;
 };

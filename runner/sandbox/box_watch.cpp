@@ -10,7 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "runner/init/message.hpp"
 #include "runner/sandbox/slot.hpp"
 
 namespace hireline::runner {
@@ -22,7 +21,6 @@ constexpr std::chrono::milliseconds tick{10};
 constexpr std::chrono::seconds patience_after_kill{20};
 // Standard error above error_bytes is cut; a program that writes this many times as much is killed.
 constexpr std::int64_t flood_factor = 4;
-constexpr int signal_base = 128;
 
 std::chrono::microseconds since(steady_clock::time_point start) {
   return std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - start);
@@ -122,11 +120,7 @@ void BoxWatch::account() {
   if (code > signal_base && code < signal_base + SIGRTMIN) result_.signal = code - signal_base;
   if (result_.signal == SIGXFSZ && result_.stop == BoxStop::none) result_.stop = BoxStop::output;
   std::array<char, 65536> buffer{};
-  std::string status;
-  for (std::string_view part; !(part = read_some(ends_.status, buffer)).empty();) status += part;
-  // bwrap writes an exit code only if the box was made.
-  const bool is_made = status.find("\"exit-code\"") != std::string::npos &&
-                       status.find(unfinished_box) == std::string::npos;
+  const bool is_made = read_some(ends_.status, buffer) == std::string_view(&made_message, 1);
   result_.is_broken = result_.stop == BoxStop::none && !is_made;
 }
 

@@ -16,7 +16,7 @@ class BoxWatch {
   struct Ends {
     Descriptor output;
     Descriptor error;
-    Descriptor status;  // of bwrap and of the box's first process
+    Descriptor status;  // of the box's first process
   };
 
   // Must be created immediately before the launch: the clocks start here.

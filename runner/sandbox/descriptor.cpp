@@ -50,8 +50,4 @@ Descriptor reopened(const Descriptor& file) {
   return open_file("/proc/self/fd/" + std::to_string(file.number()), O_RDONLY);
 }
 
-Descriptor duplicate(const Descriptor& file) {
-  return Descriptor(checked(::fcntl(file.number(), F_DUPFD_CLOEXEC, 0), "no descriptor"));
-}
-
 }  // namespace hireline::runner

@@ -28,7 +28,4 @@ Descriptor sealed_file(std::string_view content);
 // share a file position.
 Descriptor reopened(const Descriptor& file);
 
-// Returns another descriptor of the same open file.
-Descriptor duplicate(const Descriptor& file);
-
 }  // namespace hireline::runner

@@ -46,9 +46,7 @@ Sandbox::Sandbox(const SandboxOptions& options)
   const std::vector<int> processors = allowed_processors();
   const auto count = options.slots > 0 ? options.slots : static_cast<unsigned>(processors.size());
   for (unsigned i = 0; i < count; ++i) {
-    SlotSetup setup{.launcher = options.programs + "/hireline-runner-slot",
-                    .user = {},
-                    .processor = processors[i % processors.size()]};
+    SlotSetup setup{.user = {}, .processor = processors[i % processors.size()]};
     if (is_root()) setup.user = options.first_user + 1 + i;
     slots_.push_back(std::make_unique<Slot>(kit_, tree_.make_slot(i), setup));
   }

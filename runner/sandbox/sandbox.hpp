@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "runner/sandbox/box_command.hpp"
 #include "runner/sandbox/cgroup.hpp"
 #include "runner/sandbox/cgroup_place.hpp"
 #include "runner/sandbox/slot.hpp"
+#include "runner/sandbox/slot_command.hpp"
 
 namespace hireline::runner {
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <iterator>
+#include <span>
 
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -15,39 +16,56 @@
 namespace hireline::runner {
 namespace {
 
-// bwrap, the box's first process, and the launcher.
+// bwrap, the launcher, and the box's first process.
 constexpr int own_processes = 3;
 // Memory of these processes, and of the box's own files.
 constexpr std::int64_t own_memory_bytes = 6 << 20;
 constexpr int calibration_runs = 5;
+constexpr std::array box_environment = {"PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8",
+                                        "PWD=/w"};
 
 std::uint64_t whole_seconds(std::chrono::milliseconds time) {
   return static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(time).count());
 }
 
-std::string packet_of(const LaunchMessage& message, const std::vector<std::string>& words) {
+std::string launch_packet(const BoxSpec& spec) {
+  LaunchMessage message{
+      .cpu_seconds = whole_seconds(spec.limits.cpu),
+      .file_bytes = static_cast<std::uint64_t>(spec.limits.file_bytes),
+      // The stack may use all memory, because deep recursion within the memory limit is allowed.
+      .stack_bytes = static_cast<std::uint64_t>(spec.limits.memory_bytes),
+      .folder_bytes = static_cast<std::uint64_t>(spec.limits.folder_bytes),
+      .file_count = static_cast<std::uint32_t>(spec.files.size()),
+      .environment_count =
+          static_cast<std::uint32_t>(std::size(box_environment) + spec.environment.size()),
+      .word_count = static_cast<std::uint32_t>(spec.command.size())};
+  std::string texts;
+  const auto add = [&](const std::string& text) { texts.append(text).push_back('\0'); };
+  for (std::size_t i = 0; i < spec.files.size(); ++i) {
+    if (spec.files[i].is_program) message.programs |= 1U << i;
+    add(spec.files[i].name);
+  }
+  for (const char* variable : box_environment) add(variable);
+  for (const auto& [name, value] : spec.environment) add(name + "=" + value);
+  for (const std::string& word : spec.command) add(word);
   std::string packet(sizeof message, '\0');
   std::memcpy(packet.data(), &message, sizeof message);
-  for (const std::string& word : words) packet.append(word).push_back('\0');
-  return packet;
+  return packet + texts;
 }
 
-void send_packet(int socket, std::string packet, const std::vector<Descriptor>& descriptors) {
+void send_packet(int socket, std::string packet, std::span<const int> descriptors) {
   iovec part{packet.data(), packet.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * most_descriptors)> control{};
   msghdr message{};
   message.msg_iov = &part;
   message.msg_iovlen = 1;
   message.msg_control = control.data();
-  message.msg_controllen = CMSG_SPACE(sizeof(int) * descriptors.size());
+  message.msg_controllen = CMSG_SPACE(descriptors.size_bytes());
   cmsghdr* const rights = CMSG_FIRSTHDR(&message);
   rights->cmsg_level = SOL_SOCKET;
   rights->cmsg_type = SCM_RIGHTS;
-  rights->cmsg_len = CMSG_LEN(sizeof(int) * descriptors.size());
-  for (std::size_t i = 0; i < descriptors.size(); ++i) {
-    const int number = descriptors[i].number();
-    std::memcpy(CMSG_DATA(rights) + i * sizeof number, &number, sizeof number);
-  }
+  rights->cmsg_len = CMSG_LEN(descriptors.size_bytes());
+  std::memcpy(CMSG_DATA(rights), descriptors.data(), descriptors.size_bytes());
   if (::sendmsg(socket, &message, MSG_NOSIGNAL) != static_cast<ssize_t>(packet.size()))
     throw SlotLost("the launcher does not accept work");
 }
@@ -56,7 +74,7 @@ void send_packet(int socket, std::string packet, const std::vector<Descriptor>& 
 
 Slot::Slot(const BoxKit& kit, SlotGroup group, const SlotSetup& setup)
     : kit_(kit), group_(std::move(group)) {
-  RunningLauncher launcher = start_launcher(group_, setup);
+  RunningLauncher launcher = start_launcher(kit_, group_, setup);
   launcher_ = launcher.process;
   socket_ = std::move(launcher.socket);
 }
@@ -68,15 +86,18 @@ Slot::~Slot() {
   }
 }
 
-void Slot::launch(const BoxCommand& command, const BoxSpec& spec,
-                  const std::vector<Descriptor>& handed) {
-  const LaunchMessage message{
-      .cpu_seconds = whole_seconds(spec.limits.cpu),
-      .file_bytes = static_cast<std::uint64_t>(spec.limits.file_bytes),
-      // The stack may use all memory, because deep recursion within the memory limit is allowed.
-      .stack_bytes = static_cast<std::uint64_t>(spec.limits.memory_bytes),
-      .word_count = static_cast<std::uint32_t>(command.words.size())};
-  send_packet(socket_.number(), packet_of(message, command.words), handed);
+void Slot::launch(const BoxSpec& spec, const Streams& streams) {
+  // Opened anew, because another program may read the same input.
+  const Descriptor input = reopened(*spec.input);
+  const bool may_lock = spec.locks == FileLocks::allowed;
+  std::vector<int> descriptors(first_file_descriptor);
+  descriptors[input_descriptor] = input.number();
+  descriptors[output_descriptor] = streams.output.number();
+  descriptors[error_descriptor] = streams.error.number();
+  descriptors[status_descriptor] = streams.status.number();
+  descriptors[filter_descriptor] = (may_lock ? kit_.locking_filter : kit_.strict_filter).number();
+  for (const BoxFile& file : spec.files) descriptors.push_back(file.content->number());
+  send_packet(socket_.number(), launch_packet(spec), descriptors);
 }
 
 BoxResult Slot::run(const BoxSpec& spec, const std::stop_token& stop) {
@@ -84,20 +105,14 @@ BoxResult Slot::run(const BoxSpec& spec, const std::stop_token& stop) {
   BoxLimits limits = spec.limits;
   limits.cpu += std::chrono::ceil<std::chrono::milliseconds>(overhead_);
   group_.limit(spec.limits.memory_bytes + own_memory_bytes, spec.limits.processes + own_processes);
-  Pipe status = make_pipe();
   Pipe output = make_pipe();
   Pipe error = make_pipe();
-  BoxCommand command = box_command(kit_, spec, std::move(status.write_end));
-  std::vector<Descriptor> handed;
-  handed.push_back(reopened(*spec.input));
-  handed.push_back(std::move(output.write_end));
-  handed.push_back(std::move(error.write_end));
-  std::ranges::move(command.descriptors, std::back_inserter(handed));
+  Pipe status = make_pipe();
   BoxWatch watch(
       group_, socket_.number(), limits,
       {std::move(output.read_end), std::move(error.read_end), std::move(status.read_end)});
-  launch(command, spec, handed);
-  handed.clear();
+  launch(spec,
+         {std::move(output.write_end), std::move(error.write_end), std::move(status.write_end)});
   BoxResult result = watch.until_end(stop);
   result.cpu = std::max(result.cpu - overhead_, std::chrono::microseconds(0));
   return result;

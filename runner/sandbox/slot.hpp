@@ -1,6 +1,6 @@
-// A slot runs one program at a time in a separate box. It has its own control group, launcher and,
-// if the runner is started as root, user. Its programs are bound to one processor, which no other
-// slot uses as long as there are no more slots than processors.
+// A slot runs one program at a time in a separate box. It has its own control group, launcher in a
+// box, and, if the runner is started as root, user. Its programs are bound to one processor, which
+// no other slot uses as long as there are no more slots than processors.
 #pragma once
 
 #include <chrono>
@@ -10,8 +10,8 @@
 #include <sys/types.h>
 
 #include "runner/sandbox/box.hpp"
-#include "runner/sandbox/box_command.hpp"
 #include "runner/sandbox/cgroup.hpp"
+#include "runner/sandbox/slot_command.hpp"
 #include "runner/sandbox/start_launcher.hpp"
 
 namespace hireline::runner {
@@ -36,7 +36,7 @@ class Slot {
   // and std::system_error if this machine has no more descriptors or memory.
   BoxResult run(const BoxSpec& spec, const std::stop_token& stop = {});
 
-  // Returns the number of processes in the idle slot, including the launcher.
+  // Returns the number of processes in the idle slot: bwrap and the launcher, if nothing is left.
   std::int64_t processes() const { return group_.processes(); }
 
   // Runs `nothing` a few times and stores the least processor time as the overhead of a box, which
@@ -44,8 +44,13 @@ class Slot {
   void calibrate(const BoxSpec& nothing);
 
  private:
-  void launch(const BoxCommand& command, const BoxSpec& spec,
-              const std::vector<Descriptor>& handed);
+  // The ends of pipes that the box writes to.
+  struct Streams {
+    Descriptor output;
+    Descriptor error;
+    Descriptor status;
+  };
+  void launch(const BoxSpec& spec, const Streams& streams);
 
   const BoxKit& kit_;
   SlotGroup group_;

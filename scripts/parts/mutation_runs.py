@@ -137,15 +137,17 @@ class Runs:
     def link(self, mutation):
         """Links the mutated object in front of the libraries, so that it replaces its namesake.
         Returns the error, or an empty text."""
-        folder = self._folder(mutation)
+        folder, source = self._folder(mutation), source_of(mutation)
         # The runner starts its helper programs from its own folder.
         for part in (BUILD / "bin").glob("hireline-runner-*"):
-            (folder / part.name).symlink_to(part)
+            if part.name not in mutation.programs:
+                (folder / part.name).symlink_to(part)
+        namesake = object_of(self.commands[str(source)])
         for program in mutation.programs:
             # Replaces paths.cpp.o in programs that link this object directly.
             words = [str(self.paths_object) if word.endswith("support/paths.cpp.o") else word
-                     for word in self._with_whole_library(source_of(mutation),
-                                                          self.links[program])]
+                     for word in self._with_whole_library(source, self.links[program])
+                     if word != namesake]
             at = words.index("-o")
             words[at + 1] = str(folder / program)
             objects = [str(folder / "mutant.o")]

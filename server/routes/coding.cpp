@@ -86,7 +86,7 @@ std::vector<http::Route> recruiters_part() {
       recruiter(post, "/v1/interviews/:id/coding-session/re-judge", app::judge_again)
           .scope(Scope::interviews_write)
           .doc("Coding", "Judge the solutions again",
-               "Judges with the problems' current cases. A result that a recruiter's feedback has "
+               "Judges with the problems' current cases. A result that a member's feedback has "
                "set stays.")
           .accepted()
           .refuses({forbidden(), not_found("Interview"),

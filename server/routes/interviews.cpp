@@ -132,12 +132,11 @@ std::vector<http::Route> feedback() {
           .scope(Scope::interviews_write)
           .done_by_member()
           .doc("Interviews", "Give feedback",
-               "Completes the interview and its stage. The stage's result is pass for strong_yes "
-               "and "
-               "yes, otherwise hold. Each member gives feedback once for each interviewer; the "
-               "newest "
-               "decides. Owners, admins and recruiters can give feedback for a member; submittedBy "
-               "then names them. A declined interview accepts feedback once its start has passed.")
+               "Completes the interview and, if it is the newest of its stage, the stage. The "
+               "stage's result is pass for strong_yes and yes, otherwise hold. Each member gives "
+               "feedback once for each interviewer; the newest decides. Owners, admins and "
+               "recruiters can give feedback for a member; submittedBy then names the one who "
+               "gave it. A declined interview accepts feedback once its start has passed.")
           .with_etag()
           .refuses(
               {not_your_interview(), not_found("Interview"),
@@ -152,7 +151,7 @@ std::vector<http::Route> feedback() {
           .scope(Scope::interviews_write)
           .doc("Interviews", "Re-evaluate the answers",
                "Queues another evaluation of the submitted answers. Earlier evaluations are kept. "
-               "A result that a recruiter's feedback has set stays.")
+               "A result that a member's feedback has set stays.")
           .accepted()
           .refuses({forbidden(), not_found("Interview"),
                     session_refuses(SessionStateCode::not_submitted, "Nothing has been submitted"),

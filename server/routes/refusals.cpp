@@ -180,7 +180,7 @@ ResponseDoc stage_in_use() {
 
 ResponseDoc feedback_required() {
   return documented(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
-                    "Preceding live stages lack recruiter feedback; force does not override this",
+                    "Preceding live stages lack a member's feedback; force does not override this",
                     value_type<wire::FeedbackRequiredBody>);
 }
 

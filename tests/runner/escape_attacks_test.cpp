@@ -158,8 +158,8 @@ TEST_F(EscapeAttack, one_run_leaves_nothing_for_the_next) {
     msgget(4711, IPC_CREAT | 0600);
     semget(4711, 1, IPC_CREAT | 0600);
     symlink("/etc/passwd", "/tmp/link");)";
-  EXPECT_EQ(attack(trace).output, "0000\n");
-  EXPECT_EQ(attack(trace).output, "0000\n");
+  // More often than there are slots, so that one of them runs it again.
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(attack(trace).output, "0000\n");
 }
 
 // Whoever cleans up behind a program must not follow what it has planted. Nobody does: the folders
@@ -196,8 +196,7 @@ TEST_F(EscapeAttack, nobody_looks_into_the_first_process) {
     char text[65536];
     ssize_t size = file < 0 ? 0 : read(file, text, sizeof text);
     for (ssize_t j = 0; j < size; ++j) putchar(text[j] ? text[j] : '\n');)");
-  EXPECT_THAT(result.output,
-              testing::MatchesRegex("/proc/self/fd/[0-9]+\n[0-9]+\n[0-9]+\n/w/main\n"));
+  EXPECT_THAT(result.output, testing::MatchesRegex("/proc/self/fd/[0-9]+\n"));
 }
 
 TEST_F(EscapeAttack, no_environment_comes_from_the_host) {

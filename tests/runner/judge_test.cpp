@@ -1,6 +1,5 @@
 // What bounds a whole code_run, and what becomes of one whose boxes can't be made.
 #include <filesystem>
-#include <fstream>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -8,6 +7,7 @@
 #include "common/base/io/frames.hpp"
 #include "runner/serve/render_messages.hpp"
 #include "tests/runner/machine.hpp"
+#include "tests/support/paths.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::runner::test {
@@ -47,17 +47,13 @@ TEST_F(CodeRunTest, an_answer_fits_into_a_frame) {
   EXPECT_LT(render_judgement("id", code_run.mode, judgement).size(), most_frame_bytes);
 }
 
-// bubblewrap, until a file says that it makes one box no more, or none.
+// bubblewrap, with a launcher in it that fails to make one box, or any, when a file says so.
 class FailingBubblewrap {
  public:
   FailingBubblewrap() {
     fs::permissions(folder_.path(), fs::perms(0777));
-    const std::string script =
-        folder_.write("bwrap", "#!/bin/sh\ncd " + folder_.path() +
-                                   "\n[ -e once ] && rm once && exit 1\n"
-                                   "[ -e never ] && { echo out of namespaces >&2; exit 1; }\n"
-                                   "cd / && exec /usr/bin/bwrap \"$@\"\n");
-    fs::permissions(script, fs::perms(0755));
+    fs::copy_file(hireline::test::project_path("tests/runner/failing_bwrap.py"), folder_ / "bwrap");
+    fs::permissions(folder_ / "bwrap", fs::perms(0755));
   }
   std::string folder() const { return folder_.path(); }
   void fail(const std::string& how_often) { folder_.write(how_often, ""); }

@@ -4,9 +4,6 @@
 #include <iostream>
 #include <memory>
 
-#include <linux/capability.h>
-#include <sys/prctl.h>
-
 #include "tests/runner/machine.hpp"
 #include "tests/runner/runner_client.hpp"
 
@@ -48,11 +45,6 @@ class Summary : public testing::Environment {
 };
 
 [[maybe_unused]] const auto* const summary = testing::AddGlobalTestEnvironment(new Summary);
-
-// Where they are not, they are merely the last that the kernel takes when memory is short.
-bool are_launchers_spared() {
-  return ::prctl(PR_CAPBSET_READ, CAP_SYS_RESOURCE) == 1;
-}
 
 Json request_of(const Solution& solution) {
   Json only = {{"input", solution.input}};
@@ -99,28 +91,15 @@ Judgement judgement_in(const Json& told) {
   return judgement;
 }
 
-// Null when the runner lost a slot, and ended.
-Json answer_to(const Solution& solution) {
-  Client client(shared_runner()->endpoint());
-  Json answer = client.ask(request_of(solution));
-  if (answer.contains("error") && answer["error"]["code"] == "sandbox_lost") return nullptr;
-  return answer;
-}
-
 }  // namespace
 
 void count_attack() {
   ++Summary::attacks;
 }
 
-// A runner that loses a slot ends, is started again, and is asked again: so it is here, once.
 Judgement judged(const Solution& solution) {
-  Json answer = answer_to(solution);
-  if (answer.is_null() && !are_launchers_spared()) {
-    std::cerr << "a new runner, for the kernel took a launcher\n";
-    shared_runner() = start_runner();
-    answer = answer_to(solution);
-  }
+  Client client(shared_runner()->endpoint());
+  const Json answer = client.ask(request_of(solution));
   if (answer.contains("cases")) return judgement_in(answer);
   ADD_FAILURE() << "no judgement: " << answer << shared_runner()->program().error();
   return {};

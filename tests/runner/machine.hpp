@@ -36,8 +36,7 @@ class SandboxTest : public testing::Test {
 // Of suites whose name ends with Attack, for the line at the end that says how many were tried.
 void count_attack();
 
-// Lets the runner's program run a solution in mode run, on one case. It is started once, and again
-// when it lost a slot where launchers are not spared, which docs/RUNNER.md tells of.
+// Lets the runner's program, which is started once, run a solution in mode run, on one case.
 struct Solution {
   std::string language = "c";
   std::string source;

@@ -33,8 +33,7 @@ class Installed {
  public:
   Installed() {
     fs::permissions(folder_.path(), fs::perms(0755));
-    for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-init",
-                             "hireline-runner-probe"})
+    for (const char* name : {"hireline-runner", "hireline-runner-slot", "hireline-runner-probe"})
       fs::copy_file(fs::path(runner_program()).parent_path() / name, folder_ / name);
   }
   std::string runner() const { return folder_ / "hireline-runner"; }

@@ -35,7 +35,7 @@ std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const Organization
                                                   const EvaluationId& evaluation);
 
 // Stores the result of an evaluation. Completes the interview and its stage: the stage passes or is
-// held, depending on the score, unless a recruiter's feedback has decided already. Does nothing if
+// held, depending on the score, unless a member's feedback has decided already. Does nothing if
 // the evaluation is done or failed already. Locks the pipeline, then the interview.
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                        const EvaluationId& evaluation, const db::EvaluationResult& result);

@@ -47,7 +47,7 @@ struct CalendarFile {
 Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in);
 
 struct RoomLink {
-  std::string room;  // the ID of an interview, or the random text of a lobby
+  std::string room;  // the ID of an interview, or, of an interview without a stage, a random text
 };
 struct RoomInterview {
   std::optional<std::string> title;

@@ -17,7 +17,8 @@ namespace hireline::app {
 // The fields of all formats.
 struct Invitation {
   JobId job;
-  std::string client_url;
+  std::string
+      client_url;  // the base of the candidate's links: to decline, to take an automated stage
   InvitedParticipant participant;
   std::optional<std::vector<RecruiterId>> interviewers;
 };

@@ -15,7 +15,7 @@ HIRELINE_SHAPE(UpcomingInterview) {
                      field("endTime", &UpcomingInterview::end_time),
                      field("meetingLink", &UpcomingInterview::meeting_link),
                      field("rsvp", &UpcomingInterview::rsvp)
-                         .doc("The candidate's answer to the invitation, if any")}};
+                         .doc("The candidate's answer to the time of the interview, if any")}};
 }
 
 HIRELINE_SHAPE(CandidateStage) {
@@ -163,7 +163,8 @@ HIRELINE_SHAPE(CandidateInterview) {
           field("meetingLink", &CandidateInterview::meeting_link)
               .doc("Link to the meeting. Present until the interview is over, declined or "
                    "cancelled."),
-          field("rsvp", &CandidateInterview::rsvp).doc("The candidate's answer to the invitation"),
+          field("rsvp", &CandidateInterview::rsvp)
+              .doc("The candidate's answer to the time of the interview"),
           field("link", &CandidateInterview::link)
               .doc("Link to take the automated stage. Present until the stage is submitted, "
                    "declined or cancelled."),

@@ -17,7 +17,7 @@ HIRELINE_SHAPE(BoardInterview) {
   return {.name = "BoardInterview",
           .fields = {field("startTime", &BoardInterview::start_time),
                      field("rsvp", &BoardInterview::rsvp)
-                         .doc("The candidate's answer to the invitation, if any")}};
+                         .doc("The candidate's answer to the time of the interview, if any")}};
 }
 
 HIRELINE_SHAPE(BoardCard) {

@@ -171,8 +171,8 @@ HIRELINE_SHAPE(Interview) {
           field("interviewerNames", &Interview::interviewer_names)
               .doc("The interviewers' names, in the order of interviewers"),
           field("rsvp", &Interview::rsvp)
-              .doc("The candidate's answer to the invitation, if any. Rescheduling the interview "
-                   "deletes the answer."),
+              .doc("The candidate's answer to the time of a live interview, if any; it does not "
+                   "decline the interview. Rescheduling deletes it."),
           field("feedbacks", &Interview::feedbacks),
           field("candidateFeedback", &Interview::candidate_feedback),
           field("evaluation", &Interview::evaluation)
@@ -271,16 +271,18 @@ HIRELINE_SHAPE(app::GiveCandidateFeedback) {
 HIRELINE_SHAPE(app::GiveFeedback) {
   return {
       .name = "GiveFeedback",
-      .fields = {path("id", &app::GiveFeedback::id),
-                 body("interviewerEmail", &app::GiveFeedback::interviewer_email)
-                     .email()
-                     .doc("Email address of a member. Interviewers must give their own address."),
-                 body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
-                 body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
-                 body("recommendation", &app::GiveFeedback::recommendation)
-                     .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
-                          "strong_no."),
-                 body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
+      .fields = {
+          path("id", &app::GiveFeedback::id),
+          body("interviewerEmail", &app::GiveFeedback::interviewer_email)
+              .email()
+              .doc("Email address of the member in whose name the feedback is given. Callers with "
+                   "the role interviewer must give their own."),
+          body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
+          body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
+          body("recommendation", &app::GiveFeedback::recommendation)
+              .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
+                   "strong_no."),
+          body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
 }
 
 }  // namespace hireline::wire

@@ -6,8 +6,9 @@
 
 namespace hireline::wire {
 
-// Selects the format by the body: with a stageId it is an invitation to a stage, which is held live
-// if isAutomated is false; without one it is an interview outside of stages.
+// Selects the format by the body. Without a stageId: an interview without a stage
+// (ScheduleStandalone). With one: a live interview if isAutomated is false (ScheduleStage),
+// otherwise an automated one (ScheduleAutomated).
 template <>
 std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawInput& in);
 

@@ -58,7 +58,7 @@ struct ToResponse {
   }
   Response operator()(const FeedbackRequired& refusal) const {
     return reply_json(400, wire::FeedbackRequiredBody{
-                               .message = "Earlier stages still need recruiter feedback",
+                               .message = "Earlier stages still need feedback",
                                .code = "requires_feedback",
                                .stages_without_feedback = refusal.stages_without_feedback});
   }

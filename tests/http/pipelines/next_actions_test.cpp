@@ -20,7 +20,7 @@ TEST_F(NextActions, show_each_action_with_its_request) {
                  {"allowed", false},
                  {"refusal",
                   {{"status", 400},
-                   {"message", "Earlier stages still need recruiter feedback"},
+                   {"message", "Earlier stages still need feedback"},
                    {"code", "requires_feedback"},
                    {"requiresFeedback", true},
                    {"pendingStages", {"Talk"}}}},

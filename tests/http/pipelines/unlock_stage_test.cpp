@@ -49,7 +49,7 @@ Json not_locked(const std::string& status) {
 }
 
 Json needs_feedback(const std::vector<std::string>& stages) {
-  return outcome(400, {{"message", "Earlier stages still need recruiter feedback"},
+  return outcome(400, {{"message", "Earlier stages still need feedback"},
                        {"code", "requires_feedback"},
                        {"requiresFeedback", true},
                        {"pendingStages", stages}});

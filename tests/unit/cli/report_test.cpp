@@ -44,7 +44,7 @@ std::vector<Row> all_rows() {
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
            "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",
-           "recruiter feedback is missing for 'Phone', 'On site'");
+           "feedback is missing for 'Phone', 'On site'");
   rows.add(ForceRequired{}, ExitCode::refused, "requires_force",
            "the preceding stages are not completed");
   rows.add(StageNotLocked{StageStatus::invited}, ExitCode::refused, "stage_not_locked",

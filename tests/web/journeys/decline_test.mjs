@@ -34,6 +34,7 @@ suite('declining', ({ service, acme, person }) => {
     await decline(ann).click();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await ann.said('You declined the invitation');
+    assert.equal(await ann.page.getByText('You have declined nothing').count(), 0);
     await ann.look('declined');
     const { status, stageData: { declineData } } = await interview(id);
     assert.equal(status, 'declined');

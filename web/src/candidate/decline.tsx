@@ -28,7 +28,7 @@ export function Page({ params }: { params: Params }) {
       {(invitation) => (
         <>
           <State invitation={invitation} declinedAt={declinedAt ?? invitation.declinedAt} />
-          <About invitation={invitation} />
+          <About invitation={invitation} isOpen={!declinedAt && isOpen(invitation)} />
           {!declinedAt && isOpen(invitation) && (
             <Ways invitation={invitation} token={declineToken} onDeclined={(at) => {
               announce(words.done());
@@ -59,7 +59,7 @@ function State({ invitation, declinedAt }: { invitation: InterviewInvitation;
     ? <Banner title={words.cancelled()}><p>{words.cancelledText()}</p></Banner> : null;
 }
 
-function About({ invitation }: { invitation: InterviewInvitation }) {
+function About({ invitation, isOpen }: { invitation: InterviewInvitation; isOpen: boolean }) {
   const { organization, job, stage, interview } = invitation;
   return (
     <section class="card">
@@ -73,7 +73,7 @@ function About({ invitation }: { invitation: InterviewInvitation }) {
           {range(interview.startTime, interview.endTime)}
         </time></p>
       )}
-      {isOpen(invitation) && <p class="quiet">{words.nothingYet()}</p>}
+      {isOpen && <p class="quiet">{words.nothingYet()}</p>}
     </section>
   );
 }

@@ -25,8 +25,7 @@ export const decline = {
   doneText: (iso: string) => `The people who invited you were told ${dateTime(iso)}. If you changed `
     + 'your mind, write to them: they can invite you again.',
   over: () => 'This step is over',
-  overText: () => 'It was held or submitted, so there is nothing to decline. What you declined after '
-    + 'it is kept with it.',
+  overText: () => 'It was held or submitted, so there is nothing to decline.',
   cancelled: () => 'This invitation was cancelled',
   cancelledText: () => 'The people who invited you took it back, so there is nothing to decline.',
 };

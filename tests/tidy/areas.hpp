@@ -1,4 +1,4 @@
-// Rules for rooms, the subfolders of a layer: their includes, their number of files, and the header
+// Rules for areas, the subfolders of a layer: their includes, their number of files, and the header
 // that declares what a source defines.
 #pragma once
 
@@ -8,7 +8,7 @@ namespace hireline::tidy {
 
 constexpr std::size_t max_folder_sources = 35;
 
-// Reports includes of a higher room in the file's own layer.
+// Reports includes of a higher area in the file's own layer.
 Complaints check_rooms(const SourceFile& file);
 
 // Reports folders with more than max_folder_sources sources, not counting subfolders.

@@ -1,4 +1,4 @@
-#include "tests/tidy/rooms.hpp"
+#include "tests/tidy/areas.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,15 +13,15 @@ Complaints rooms_of(const std::string& path, const std::string& include) {
   return check_rooms({path, "#pragma once\n#include \"" + include + "\"\n"});
 }
 
-TEST(Rooms, hold_in_the_tree) {
+TEST(Areas, hold_in_the_tree) {
   const auto files = program_sources();
   ASSERT_GT(files.size(), 15U);
   EXPECT_THAT(check_all(files, check_rooms), IsEmpty());
 }
 
-TEST(Rooms, include_only_what_is_below) {
+TEST(Areas, include_only_what_is_below) {
   EXPECT_THAT(rooms_of("common/domain/assessment/coding.hpp", "common/domain/hiring/stages.hpp"),
-              ElementsAre("common/domain/assessment/coding.hpp:2: may not include the room above: "
+              ElementsAre("common/domain/assessment/coding.hpp:2: may not include the area above: "
                           "\"common/domain/hiring/stages.hpp\""));
   EXPECT_THAT(rooms_of("common/domain/hiring/stages.hpp", "common/domain/assessment/coding.hpp"),
               IsEmpty());
@@ -32,9 +32,9 @@ TEST(Rooms, include_only_what_is_below) {
   EXPECT_THAT(rooms_of("cli/app.cpp", "cli/help/help.hpp"), IsEmpty());
 }
 
-TEST(Rooms, are_those_of_the_table) {
+TEST(Areas, are_those_of_the_table) {
   EXPECT_THAT(check_rooms({"common/db/misc/x.cpp", ""}),
-              ElementsAre("common/db/misc/x.cpp:1: stands in no room that is known"));
+              ElementsAre("common/db/misc/x.cpp:1: stands in no area that is known"));
   EXPECT_THAT(check_rooms({"common/outside/mail/x.cpp", ""}), IsEmpty());
 }
 

@@ -1,4 +1,4 @@
-#include "tests/tidy/rooms.hpp"
+#include "tests/tidy/areas.hpp"
 
 #include <algorithm>
 #include <map>
@@ -12,7 +12,7 @@ namespace fs = std::filesystem;
 
 struct Layer {
   std::string_view folder;
-  std::vector<std::string_view> rooms;  // from the lowest to the highest
+  std::vector<std::string_view> areas;  // from the lowest to the highest
 };
 
 // The files in the layer's folder itself.
@@ -42,8 +42,8 @@ const std::vector<Layer>& layers() {
   return table;
 }
 
-// Returns the room of a path inside the layer.
-std::string_view room_of(const Layer& layer, std::string_view path) {
+// Returns the area of a path inside the layer.
+std::string_view area_of(const Layer& layer, std::string_view path) {
   path.remove_prefix(layer.folder.size() + 1);
   const std::size_t slash = path.find('/');
   return slash == std::string_view::npos ? own : path.substr(0, slash);
@@ -61,15 +61,15 @@ Complaints check_rooms(const SourceFile& file) {
       std::ranges::find_if(layers(), [&](const Layer& one) { return is_in(one, file.path); });
   if (layer == layers().end()) return complaints;
   const auto height = [&](std::string_view path) {
-    return std::ranges::find(layer->rooms, room_of(*layer, path)) - layer->rooms.begin();
+    return std::ranges::find(layer->areas, area_of(*layer, path)) - layer->areas.begin();
   };
-  if (height(file.path) == std::ssize(layer->rooms))
-    return {complaint(file.path, 1, "stands in no room that is known")};
+  if (height(file.path) == std::ssize(layer->areas))
+    return {complaint(file.path, 1, "stands in no area that is known")};
   for (const Piece& include : lex(file.text).includes) {
     const std::string_view path = std::string_view(include.text).substr(1, include.text.size() - 2);
     if (include.text[0] == '"' && is_in(*layer, path) && height(path) > height(file.path))
       complaints.push_back(
-          complaint(file.path, include.line, "may not include the room above: " + include.text));
+          complaint(file.path, include.line, "may not include the area above: " + include.text));
   }
   return complaints;
 }

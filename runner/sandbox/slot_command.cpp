@@ -1,4 +1,4 @@
-#include "runner/sandbox/box_command.hpp"
+#include "runner/sandbox/slot_command.hpp"
 
 #include <array>
 #include <filesystem>
@@ -8,14 +8,12 @@
 #include <unistd.h>
 
 #include "runner/sandbox/sandbox_error.hpp"
+#include "runner/sandbox/seccomp.hpp"
 
 namespace hireline::runner {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int first_free_descriptor = 3;
-constexpr std::int64_t shared_memory_bytes = 8 << 20;
 
 std::string find_program(const std::string& name, const std::string& path) {
   std::istringstream folders(path);
@@ -44,7 +42,7 @@ void add_isolation(Words& words) {
   words.add("--unshare-user", "--unshare-pid", "--unshare-net", "--unshare-ipc", "--unshare-uts",
             "--unshare-cgroup", "--as-pid-1", "--uid", "1000", "--gid", "1000", "--hostname", "box",
             "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--clearenv");
-  // Needed by hireline-runner-init for its last steps; it drops them afterwards.
+  // Needed by hireline-runner-slot to make the boxes of programs, where it drops them.
   for (const char* right : {"CAP_SYS_ADMIN", "CAP_SYS_RESOURCE", "CAP_SETPCAP"})
     words.add("--cap-add", right);
 }
@@ -53,7 +51,7 @@ void add_system(Words& words, const BoxKit& kit) {
   for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
-  // hireline-runner-init mounts its own /proc over this one.
+  // hireline-runner-slot mounts its own /proc over this one.
   words.add("--proc", "/proc");
   for (const std::string name : {"null", "zero", "full", "random", "urandom"})
     words.add("--dev-bind", "/dev/" + name, "/dev/" + name);
@@ -62,13 +60,6 @@ void add_system(Words& words, const BoxKit& kit) {
   int number = 0;
   for (const std::string name : {"stdin", "stdout", "stderr"})
     words.add("--symlink", "/proc/self/fd/" + std::to_string(number++), "/dev/" + name);
-}
-
-void add_folders(Words& words, const BoxSpec& spec) {
-  words.add("--size", std::to_string(spec.limits.folder_bytes), "--perms", "1777", "--tmpfs",
-            "/tmp");
-  words.add("--size", std::to_string(shared_memory_bytes), "--perms", "1777", "--tmpfs", "/dev/shm",
-            "--dir", "/w");
 }
 
 // A list of allowed folders, because the other content of /usr is unknown: data of packages, and
@@ -98,39 +89,23 @@ std::vector<std::string> shown_folders() {
 BoxKit make_box_kit(const std::string& path, const std::string& programs) {
   BoxKit kit;
   kit.bwrap = find_program("bwrap", path);
-  kit.init = open_file(programs + "/hireline-runner-init", O_RDONLY);
+  kit.launcher = open_file(programs + "/hireline-runner-slot", O_RDONLY);
   kit.host_folders = shown_folders();
   kit.strict_filter = seccomp_filter(FileLocks::refused);
   kit.locking_filter = seccomp_filter(FileLocks::allowed);
   return kit;
 }
 
-BoxCommand box_command(const BoxKit& kit, const BoxSpec& spec, Descriptor status) {
-  BoxCommand command;
-  const auto hand_over = [&](Descriptor descriptor) {
-    command.descriptors.push_back(std::move(descriptor));
-    return std::to_string(first_free_descriptor + command.descriptors.size() - 1);
-  };
+std::vector<std::string> slot_command(const BoxKit& kit, int launcher) {
   Words words;
-  Descriptor init_status = duplicate(status);
-  words.add(kit.bwrap, "--json-status-fd", hand_over(std::move(status)));
+  words.add(kit.bwrap);
   add_isolation(words);
-  words.add("--setenv", "PATH", "/usr/bin:/bin", "--setenv", "HOME", "/tmp", "--setenv", "LANG",
-            "C.UTF-8");
-  for (const auto& [name, value] : spec.environment) words.add("--setenv", name, value);
   add_system(words, kit);
-  add_folders(words, spec);
-  for (const BoxFile& file : spec.files)
-    words.add("--perms", file.is_program ? "0555" : "0444", "--file",
-              hand_over(reopened(*file.content)), "/w/" + file.name);
-  words.add("--remount-ro", "/", "--chdir", "/w", "--");
-  // Started by descriptor, because the box's user may have no access to the program's folder.
-  words.add("/proc/self/fd/" + hand_over(reopened(kit.init)), hand_over(std::move(init_status)));
-  const bool may_lock = spec.locks == FileLocks::allowed;
-  words.add(hand_over(reopened(may_lock ? kit.locking_filter : kit.strict_filter)));
-  for (const std::string& word : spec.command) words.add(word);
-  command.words = words.take();
-  return command;
+  // The launcher mounts folders of each program over these.
+  for (const std::string name : {"/tmp", "/dev/shm", "/w"}) words.add("--dir", name);
+  // Started by descriptor, because the slot's user may have no access to the program's folder.
+  words.add("--remount-ro", "/", "--", "/proc/self/fd/" + std::to_string(launcher));
+  return words.take();
 }
 
 }  // namespace hireline::runner

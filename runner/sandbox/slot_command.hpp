@@ -1,17 +1,17 @@
-// Builds the bubblewrap command line that makes a box for one program.
+// Builds the bubblewrap command line that makes the box of a slot.
 #pragma once
 
 #include <string>
 #include <vector>
 
-#include "runner/sandbox/box.hpp"
+#include "runner/sandbox/descriptor.hpp"
 
 namespace hireline::runner {
 
 // Data that all boxes of this machine share.
 struct BoxKit {
   std::string bwrap;                      // the program's path
-  Descriptor init;                        // hireline-runner-init
+  Descriptor launcher;                    // hireline-runner-slot
   std::vector<std::string> host_folders;  // folders and files that every box shows, read-only
   Descriptor strict_filter;
   Descriptor locking_filter;
@@ -21,12 +21,7 @@ struct BoxKit {
 // folder of the runner's own programs. Throws SandboxError if bubblewrap is missing.
 BoxKit make_box_kit(const std::string& path, const std::string& programs);
 
-// The command line, and the descriptors that the launcher must pass; bwrap and the box's first
-// process get them with the numbers from 3 on.
-struct BoxCommand {
-  std::vector<std::string> words;
-  std::vector<Descriptor> descriptors;
-};
-BoxCommand box_command(const BoxKit& kit, const BoxSpec& spec, Descriptor status);
+// The command line, which starts the launcher from the descriptor with the number `launcher`.
+std::vector<std::string> slot_command(const BoxKit& kit, int launcher);
 
 }  // namespace hireline::runner
