@@ -8,6 +8,10 @@
 namespace hireline::tasks {
 namespace {
 
+// A pause lasts at least this many times as long as the look before it. On a busy machine, the
+// publisher takes little from the requests whose events it publishes; these wait longer.
+constexpr int rest = 6;
+
 // The events of the first one can be read when those of the last one have their numbers, too.
 constexpr std::size_t most_together = 16;
 
@@ -50,6 +54,7 @@ void Publisher::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     is_woken_ = false;
     lock.unlock();
+    const auto began = std::chrono::steady_clock::now();
     bool is_more = false;
     try {
       is_more = publish(stop);
@@ -59,9 +64,11 @@ void Publisher::run(const std::stop_token& stop) {
       if (!is_away) log::warn("publisher.held_up", {{"reason", error.what()}});
       is_away = true;
     }
+    const std::chrono::nanoseconds took = std::chrono::steady_clock::now() - began;
     lock.lock();
     if (is_more) continue;
-    wake_.wait_for(lock, stop, options_.pause, [] { return false; });
+    wake_.wait_for(lock, stop, std::max<std::chrono::nanoseconds>(options_.pause, rest * took),
+                   [] { return false; });
     wake_.wait_for(lock, stop, options_.poll, [&] { return is_woken_ && !is_away; });
   }
 }

@@ -21,7 +21,7 @@ struct PublisherOptions {
   // The longest time without a look for events. A commit that no one announced waits for it.
   std::chrono::milliseconds poll{250};
   // The shortest time between two looks, so that events that are written in quick succession are
-  // published together.
+  // published together. Looks that take long are followed by longer pauses.
   std::chrono::milliseconds pause{40};
   db::PublishingBatch batch = {};
   bool listens = true;  // for notifications of other processes, see TaskNotifier
