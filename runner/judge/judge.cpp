@@ -13,7 +13,7 @@ using std::chrono::steady_clock;
 // Limits per stream in a response.
 constexpr std::size_t shown_output_bytes = 64 << 10;
 constexpr std::size_t shown_error_bytes = 16 << 10;
-// Limit for all cases of a code_run. A byte takes up to six bytes in JSON, and a response must fit
+// Limit for all cases of a run. A byte takes up to six bytes in JSON, and a response must fit
 // into one frame.
 constexpr std::size_t shown_run_bytes = 8 << 20;
 
@@ -32,7 +32,7 @@ std::string shown(const std::string& bytes, std::size_t most) {
   return text;
 }
 
-// The remaining budget of a code_run.
+// The remaining budget of a run.
 struct Left {
   steady_clock::time_point deadline;
   std::size_t shown_bytes = shown_run_bytes;

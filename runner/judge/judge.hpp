@@ -37,7 +37,7 @@ struct CodeRun {
 };
 
 struct CaseResult {
-  std::optional<Verdict> verdict;  // absent: exited normally, no expected output
+  std::optional<Verdict> verdict;  // absent: exited with code 0, and no output is expected
   std::chrono::milliseconds time{0};
   std::int64_t memory_kb = 0;
   int exit_code = 0;
@@ -58,12 +58,12 @@ struct Judgement {
   std::vector<CaseResult> cases;   // one per case if the program compiles
 };
 
-// Returns the verdict for the result of a run; nullopt if it exited normally and no output is
-// expected.
+// Returns the verdict for the result of a run; nullopt if it exited with code 0 and no output
+// is expected.
 std::optional<Verdict> verdict_of(const BoxResult& result, const BoxLimits& limits,
                                   const Checker& checker, const Case& what);
 
-// Time limit for all cases of a code_run together. The remaining cases get time_limit_exceeded.
+// Time limit for all cases of a run together. The remaining cases get time_limit_exceeded.
 inline constexpr std::chrono::seconds run_budget{60};
 
 // Blocks. Throws SlotLost.

@@ -1,5 +1,6 @@
-// A slot runs one program at a time in a separate box. It has its own control group, launcher in a
-// box, and, if the runner is started as root, user. Its programs are bound to one processor, which
+// A slot runs one program at a time in a separate box. It has its own control group and its own
+// launcher, which is in the slot's box. If the runner is started as root, the slot also has its own
+// user. Its programs are bound to one processor, which
 // no other slot uses as long as there are no more slots than processors.
 #pragma once
 

@@ -19,7 +19,7 @@
 
 namespace hireline::runner {
 
-// A code_run of one client. Stopping it removes it from the queue, or kills its program.
+// A run of one client. Stopping it removes it from the queue, or kills its program.
 struct QueuedRun {
   std::uint64_t connection = 0;
   std::string id;
@@ -29,7 +29,7 @@ struct QueuedRun {
 
 class RunQueue {
  public:
-  // Called from a slot's thread with the response to a code_run that was not stopped.
+  // Called from a slot's thread with the response to a run that was not stopped.
   using OnAnswer = std::function<void(const QueuedRun&, std::string answer)>;
   // Called when a slot is lost: the process should exit and be restarted.
   using OnLost = std::function<void(const std::string& why)>;

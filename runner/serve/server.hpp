@@ -21,7 +21,7 @@ namespace hireline::runner {
 
 class Server {
  public:
-  // Refuses a code_run at once if `most_waiting` runs are already queued. If `key` is not empty,
+  // Refuses a run at once if `most_waiting` runs are already queued. If `key` is not empty,
   // clients must prove it.
   Server(Listener listener, Sandbox& sandbox, std::vector<Toolchain> toolchains,
          std::size_t most_waiting, Secret key);

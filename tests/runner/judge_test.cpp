@@ -1,4 +1,4 @@
-// What bounds a whole code_run, and what becomes of one whose boxes can't be made.
+// What bounds a whole run, and what becomes of one whose boxes can't be made.
 #include <filesystem>
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ CodeRun bash_run(const std::string& source, std::size_t cases) {
 
 using CodeRunTest = SandboxTest;
 
-// A case that would end in time by its own limits, but not by the code_run's.
+// A case that would end in time by its own limits, but not by the run's.
 TEST_F(CodeRunTest, a_case_takes_no_more_than_is_left_for_all) {
   const CodeRun code_run = bash_run("sleep 3; echo done", 1);
   const Judgement judgement =

@@ -68,7 +68,7 @@ class Client {
   FrameChannel channel_;
 };
 
-// A code_run for bash, with one empty input.
+// A run for bash, with one empty input.
 Json bash_run(const std::string& id, const std::string& source);
 
 }  // namespace hireline::runner::test

@@ -76,7 +76,7 @@ const std::vector<ThirdParty>& third_parties() {
       {"yaml-cpp/", {"cli/banks/yaml_document.cpp"}},
       {"prometheus/", {"common/base/metrics"}},
       {"utf8proc", {"cli/output/text_width.cpp"}},
-      {"toml++/", {"common/base/settings/config", "cli/frame/profile"}},
+      {"toml++/", {"common/base/settings/config"}},
       {"seccomp.h", {"runner/sandbox/"}},
       {"fido", {"common/outside/identity/passkeys.cpp"}},
   };

@@ -12,7 +12,7 @@
 
 namespace hireline::app {
 
-// Queues the task that judges the session. The caller has locked the interview.
+// Enqueues the task that judges the session. The caller has locked the interview.
 void enqueue_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 // Returns the solutions to judge, or nullopt if the judging is not queued any more.

@@ -1,5 +1,5 @@
 // Finds similar submissions to the same problem: a hint for a recruiter who compares them
-// (docs/decisions/0031).
+// (docs/decisions/0031-similarity-is-a-hint.md).
 #pragma once
 
 #include <string>

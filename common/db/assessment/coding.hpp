@@ -78,8 +78,8 @@ struct CodeToSave {
 void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                const std::vector<CodeToSave>& solutions);
 
-// Submits, for each problem, the last saved code that is not blank. Queues the judging of the
-// session.
+// Submits, for each problem, the last saved code that is not blank. Sets the judging
+// of the session to queued; the caller enqueues the task.
 void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                           SubmittedFrom from);
 

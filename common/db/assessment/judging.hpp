@@ -1,4 +1,5 @@
-// Judging of submitted coding sessions. Of the code for sessions, only this reads hidden cases.
+// Judging of submitted coding sessions. Among the sources about sessions,
+// only this one reads hidden cases.
 #pragma once
 
 #include <optional>
@@ -35,7 +36,8 @@ std::int64_t count_judging_fault(Tx& tx, const OrganizationId& organization,
 void fail_abandoned_judging(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview);
 
-// Queues the judging of the session. Returns false, and writes nothing, if it is queued already.
+// Sets the judging of the session to queued; the caller enqueues the task. Returns false, and
+// writes nothing, if it is queued already.
 bool queue_judging(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
 
 void set_problem_judged(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

@@ -8,8 +8,8 @@
 
 namespace hireline::db {
 
-// Adds activities after the stored ones, up to max_activities per session. Returns the number of
-// stored activities. The caller has locked the interview.
+// Adds activities after the stored ones, up to max_activities per session. Returns how many of
+// `activities` were stored. The caller has locked the interview.
 std::int64_t insert_activities(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview,
                                const std::vector<SessionActivity>& activities);

@@ -43,7 +43,7 @@ struct RunnerCompilation {
 };
 
 struct RunnerCaseAnswer {
-  std::optional<Verdict> verdict;  // absent: exited normally, no expected output
+  std::optional<Verdict> verdict;  // absent: exited with code 0, and no output is expected
   std::chrono::milliseconds time{0};
   std::int64_t memory_kb = 0;
   // Set in mode run only.

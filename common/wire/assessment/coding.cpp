@@ -173,7 +173,8 @@ HIRELINE_SHAPE(app::ReportActivity) {
 HIRELINE_SHAPE(app::ActivityReported) {
   return {.name = "ActivityReported",
           .fields = {field("kept", &app::ActivityReported::kept)
-                         .doc("Number of events that were stored. At most 1,000 events are stored "
+                         .doc("Number of events of this request that were stored. At most 1,000 "
+                              "events are stored "
                               "for a session.")}};
 }
 
