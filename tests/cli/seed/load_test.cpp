@@ -35,7 +35,8 @@ class SeedLoad : public Seeding {
         "create table loaded_totals as select sum(active) a, sum(shortlisted) s, sum(rejected) r,"
         " sum(hired) h, sum(withdrawn) w from pool_totals;"
         "delete from pool_candidates; delete from pool_totals;"
-        "update pipelines set invited_name = invited_name");
+        "update pipelines set last_activity_at = last_activity_at + interval '1 hour';"
+        "update pipelines set last_activity_at = last_activity_at - interval '1 hour'");
     EXPECT_EQ(difference("loaded_candidates", "pool_candidates", "*"), "0");
     EXPECT_EQ(difference("loaded_names", "pool_names",
                          "organization_id, participant_id, job_count, latest_status, name_key,"
