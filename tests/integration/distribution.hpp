@@ -101,7 +101,7 @@ inline const std::set<std::string> triggers_in_the_way{
     "participants: pool_follows_renamed",
     "pipelines: pool_follows_deletes",
     "pipelines: pool_follows_inserts",
-    "pipelines: pool_follows_updates",
+    "pipelines: pool_follows_update",
     "pipelines: totals_follow_added_pipelines",
     "pipelines: totals_follow_changed_pipelines",
     "pipelines: totals_follow_removed_pipelines",
