@@ -168,6 +168,9 @@ SlotGroup::SlotGroup(CgroupVersion version, const std::map<std::string, fs::path
   cpu_usage_ =
       open_file(is_v2 ? memory / "cpu.stat" : folders_.at("cpuacct") / "cpuacct.usage", O_RDONLY);
   memory_events_ = open_file(memory / (is_v2 ? "memory.events" : "memory.oom_control"), O_RDONLY);
+  memory_usage_ =
+      open_file(memory / (is_v2 ? "memory.current" : "memory.usage_in_bytes"), O_RDONLY);
+  memory_stat_ = open_file(memory / "memory.stat", O_RDONLY);
 }
 
 void SlotGroup::enter(int process) const {
@@ -219,6 +222,16 @@ std::int64_t SlotGroup::peak_memory_kb() const {
         most = std::max<std::int64_t>(most, std::atoll(line.c_str() + sizeof "VmHWM:"));
   }
   return most;
+}
+
+std::int64_t SlotGroup::memory_in_use() const {
+  const std::string usage = read_all(memory_usage_);
+  std::int64_t bytes = 0;
+  std::from_chars(usage.data(), usage.data() + usage.size(), bytes);
+  const std::string parts = read_all(memory_stat_);
+  const char* files = version_ == CgroupVersion::v2 ? "file" : "cache";
+  return bytes - number_of(parts, files) + number_of(parts, "shmem") -
+         number_of(parts, "slab_reclaimable");
 }
 
 std::int64_t SlotGroup::memory_kills() const {

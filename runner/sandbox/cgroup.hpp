@@ -40,6 +40,8 @@ class SlotGroup {
   std::int64_t processes() const;
   // Returns the largest peak memory of a process in the group. Ended processes are not included.
   std::int64_t peak_memory_kb() const;
+  // Returns the memory that the kernel cannot take back without ending a process.
+  std::int64_t memory_in_use() const;
   // Returns how often the kernel killed a process because memory ran out.
   std::int64_t memory_kills() const;
 
@@ -53,6 +55,8 @@ class SlotGroup {
   Descriptor process_count_;
   Descriptor cpu_usage_;
   Descriptor memory_events_;
+  Descriptor memory_usage_;
+  Descriptor memory_stat_;
   std::int64_t memory_limit_now_ = 0;
   int process_limit_now_ = 0;
 };

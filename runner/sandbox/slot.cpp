@@ -6,6 +6,7 @@
 #include <cstring>
 #include <iterator>
 #include <span>
+#include <thread>
 
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -21,6 +22,10 @@ constexpr int own_processes = 3;
 // Memory of these processes, and of the box's own files.
 constexpr std::int64_t own_memory_bytes = 6 << 20;
 constexpr int calibration_runs = 5;
+// What remains of a program may be this much, such as the kernel's record of names of files.
+constexpr std::int64_t memory_slack_bytes = 1 << 20;
+constexpr std::chrono::milliseconds memory_wait{2};
+constexpr int most_memory_waits = 250;
 constexpr std::array box_environment = {"PATH=/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8",
                                         "PWD=/w"};
 
@@ -100,10 +105,26 @@ void Slot::launch(const BoxSpec& spec, const Streams& streams) {
   send_packet(socket_.number(), launch_packet(spec), descriptors);
 }
 
+// The kernel frees page tables and System V objects some 20 ms after the last process has ended.
+// Until then they would count as memory of the next program, or leave none for the launcher, which
+// the kernel would end.
+void Slot::wait_for_memory() {
+  for (int i = 0; i < most_memory_waits; ++i) {
+    const std::int64_t now = group_.memory_in_use();
+    if (idle_memory_ == 0 || now <= idle_memory_ + memory_slack_bytes) {
+      idle_memory_ = now;
+      return;
+    }
+    std::this_thread::sleep_for(memory_wait);
+  }
+  idle_memory_ = group_.memory_in_use();
+}
+
 BoxResult Slot::run(const BoxSpec& spec, const std::stop_token& stop) {
   // Adds the overhead of the box, which must not count as time of the program.
   BoxLimits limits = spec.limits;
   limits.cpu += std::chrono::ceil<std::chrono::milliseconds>(overhead_);
+  wait_for_memory();
   group_.limit(spec.limits.memory_bytes + own_memory_bytes, spec.limits.processes + own_processes);
   Pipe output = make_pipe();
   Pipe error = make_pipe();

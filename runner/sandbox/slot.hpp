@@ -52,12 +52,14 @@ class Slot {
     Descriptor status;
   };
   void launch(const BoxSpec& spec, const Streams& streams);
+  void wait_for_memory();
 
   const BoxKit& kit_;
   SlotGroup group_;
   pid_t launcher_ = -1;
   Descriptor socket_;
   std::chrono::microseconds overhead_{0};
+  std::int64_t idle_memory_ = 0;
 };
 
 }  // namespace hireline::runner

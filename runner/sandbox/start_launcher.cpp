@@ -27,6 +27,14 @@ void require(bool succeeded, const char* what) {
   if (!succeeded) throw SandboxError(std::string(what) + ": " + std::strerror(errno));
 }
 
+// Fails without the privilege. Programs are killed first in any case, as long as there is one.
+void be_killed_last() {
+  const int file = ::open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  if (::write(file, "-1000", 5) < 0) errno = 0;
+  ::close(file);
+}
+
 void stay_on(int processor) {
   cpu_set_t set;
   CPU_ZERO(&set);
@@ -47,6 +55,7 @@ void become(const std::optional<uid_t>& user) {
 [[noreturn]] void become_launcher(const BoxKit& kit, const SlotGroup& group, const SlotSetup& setup,
                                   int program, pid_t parent) {
   group.enter(::getpid());
+  be_killed_last();
   stay_on(setup.processor);
   become(setup.user);
   // After the change of user, which clears this setting.

@@ -126,7 +126,6 @@ bool filter_calls(int file) {
 // Returns the step that failed, or null. The filter is last because it refuses the calls of the
 // other steps.
 const char* make_box(Launch& launch) {
-  if (!be_killed_first()) return "the OOM killer's setting cannot be changed";
   if (!fill_folders(launch)) return "the folders cannot be filled";
   if (!show_only_processes()) return "/proc cannot be restricted";
   if (!set_limits(launch.message)) return "limits cannot be set";
@@ -167,7 +166,7 @@ int exit_code_of(int status) {
 }
 
 [[noreturn]] void become_first_process(Launch& launch) {
-  if (!use_streams(launch)) ::_exit(exit_not_started);
+  if (!be_killed_first() || !use_streams(launch)) ::_exit(exit_not_started);
   ::setsid();
   const char* problem = make_box(launch);
   const pid_t program = problem == nullptr ? ::fork() : -1;

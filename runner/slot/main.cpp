@@ -103,6 +103,7 @@ int serve() {
   for (int i = 0; i <= STDERR_FILENO; ++i)
     if (::dup2(nothing, i) != i) return 2;
   ::syscall(SYS_close_range, slot_socket + 1U, ~0U, 0U);
+  ::fcntl(slot_socket, F_SETFD, FD_CLOEXEC);
   if (!send(&ready_message, 1)) return 2;
   ssize_t size = 0;
   while (receive(size)) {

@@ -16,7 +16,9 @@ namespace {
 class QuietGroup {
  public:
   QuietGroup() {
-    for (const char* name : {"memory.max", "pids.max", "cgroup.procs"}) folder_.write(name, "");
+    for (const char* name :
+         {"memory.max", "memory.stat", "memory.current", "pids.max", "cgroup.procs"})
+      folder_.write(name, "");
     folder_.write("cpu.stat", "usage_usec 0\n");
     folder_.write("memory.events", "oom_kill 0\n");
     folder_.write("pids.current", "1\n");

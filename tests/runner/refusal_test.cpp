@@ -160,6 +160,8 @@ TEST(SlotGroup, speaks_the_second_version) {
     folder.write(name, "");
   folder.write("cpu.stat", "usage_usec 1234567\nuser_usec 1000000\nsystem_usec 234567\n");
   folder.write("memory.events", "low 0\nhigh 0\nmax 9\noom 3\noom_kill 2\noom_group_kill 0\n");
+  folder.write("memory.current", "1000\n");
+  folder.write("memory.stat", "anon 100\nfile 700\nshmem 300\nslab_reclaimable 50\n");
   folder.write("pids.current", "3\n");
   SlotGroup group(CgroupVersion::v2, {{"", folder.path()}});
   group.limit(64 << 20, 67);
@@ -170,6 +172,7 @@ TEST(SlotGroup, speaks_the_second_version) {
   EXPECT_EQ(read_text(folder / "cgroup.procs"), "4711");
   EXPECT_EQ(group.cpu_time(), std::chrono::microseconds(1'234'567));
   EXPECT_EQ(group.memory_kills(), 2);
+  EXPECT_EQ(group.memory_in_use(), 550);
   EXPECT_EQ(group.processes(), 3);
 }
 

@@ -164,6 +164,21 @@ TEST_F(ResourceAttack, empty_files_are_bounded_too) {
   expect_slot_is_well();
 }
 
+// The kernel frees this memory only after the program has ended.
+TEST_F(ResourceAttack, shared_memory_of_one_run_does_not_count_in_the_next) {
+  for (int i = 0; i < 12; ++i) {
+    const CaseResult result = attack(R"(
+    extern int shmget(int, size_t, int);
+    extern void *shmat(int, const void *, int);
+    size_t size = 50 << 20;
+    char *all = shmat(shmget(0, size, 01600), 0, 0);  // IPC_PRIVATE, IPC_CREAT
+    for (size_t at = 0; at < size; at += 4096) all[at] = 1;
+    puts("filled");)");
+    EXPECT_EQ(result.output, "filled\n") << i;
+  }
+  expect_slot_is_well();
+}
+
 TEST_F(ResourceAttack, static_memory_counts_once_it_is_used) {
   const std::string source = headers + std::string("static char all[200 << 20];\n");
   EXPECT_EQ(case_of({.source = source + "int main(void) { all[7] = 1; return 0; }"}).verdict,
