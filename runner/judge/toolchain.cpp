@@ -113,9 +113,6 @@ BoxSpec run_spec(const Toolchain& toolchain, const Program& program, const Descr
     spec.command.push_back(filled_in(word, toolchain.home, limits.memory_mb));
   spec.limits.cpu = limits.time * language.time_factor + language.startup;
   spec.limits.wall = std::max(least_wall, 2 * spec.limits.cpu + wall_beside_cpu);
-  // Copying the program into the box counts against the file size limit.
-  spec.limits.file_bytes =
-      std::max(spec.limits.file_bytes, static_cast<std::int64_t>(program.bytes) + megabyte);
   spec.limits.memory_bytes = (limits.memory_mb + language.runtime_memory_mb) * megabyte;
   return spec;
 }

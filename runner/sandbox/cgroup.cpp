@@ -251,7 +251,7 @@ CgroupTree::CgroupTree(CgroupPlace place) : place_(std::move(place)) {
 }
 
 CgroupTree::~CgroupTree() {
-  for (const fs::path& slot : slots_) ::rmdir(slot.c_str());
+  for (const fs::path& slot : slots_) remove_group(slot);
   for (const auto& [controller, top] : tops_) ::rmdir(top.c_str());
 }
 

@@ -42,7 +42,7 @@ class Filter {
     Descriptor file(::memfd_create("filter", MFD_CLOEXEC));
     if (!file.is_open()) throw SandboxError("cannot create a file for the system call filter");
     check(::seccomp_export_bpf(context_.get(), file.number()));
-    return file;
+    return reopened(file);
   }
 
  private:

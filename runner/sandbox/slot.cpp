@@ -6,6 +6,7 @@
 #include <cstring>
 #include <iterator>
 #include <span>
+#include <stdexcept>
 #include <thread>
 
 #include <sys/socket.h>
@@ -59,6 +60,7 @@ std::string launch_packet(const BoxSpec& spec) {
 }
 
 void send_packet(int socket, std::string packet, std::span<const int> descriptors) {
+  if (descriptors.size() > most_descriptors) throw std::length_error("a box has too many files");
   iovec part{packet.data(), packet.size()};
   alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(int) * most_descriptors)> control{};
   msghdr message{};
@@ -109,15 +111,13 @@ void Slot::launch(const BoxSpec& spec, const Streams& streams) {
 // Until then they would count as memory of the next program, or leave none for the launcher, which
 // the kernel would end.
 void Slot::wait_for_memory() {
-  for (int i = 0; i < most_memory_waits; ++i) {
-    const std::int64_t now = group_.memory_in_use();
-    if (idle_memory_ == 0 || now <= idle_memory_ + memory_slack_bytes) {
-      idle_memory_ = now;
-      return;
-    }
+  std::int64_t now = group_.memory_in_use();
+  const std::int64_t idle = idle_memory_.value_or(now) + memory_slack_bytes;
+  for (int i = 0; now > idle && i < most_memory_waits; ++i) {
     std::this_thread::sleep_for(memory_wait);
+    now = group_.memory_in_use();
   }
-  idle_memory_ = group_.memory_in_use();
+  idle_memory_ = now;
 }
 
 BoxResult Slot::run(const BoxSpec& spec, const std::stop_token& stop) {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <stdexcept>
 #include <stop_token>
 
@@ -59,7 +60,7 @@ class Slot {
   pid_t launcher_ = -1;
   Descriptor socket_;
   std::chrono::microseconds overhead_{0};
-  std::int64_t idle_memory_ = 0;
+  std::optional<std::int64_t> idle_memory_;  // before the last program
 };
 
 }  // namespace hireline::runner

@@ -3,6 +3,8 @@
 
 #include <string>
 
+#include <gtest/gtest.h>
+
 #include "tests/runner/machine.hpp"
 
 namespace hireline::runner::test {
@@ -14,6 +16,7 @@ inline constexpr const char* hostile_headers = R"(
 #include <fcntl.h>
 #include <linux/bpf.h>
 #include <linux/perf_event.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
@@ -42,6 +45,9 @@ inline constexpr const char* hostile_headers = R"(
 #include <time.h>
 #include <sys/wait.h>
 #include <unistd.h>
+// The compiler must not see that nobody wants the memory.
+#define USE(size) do { char *all = malloc(size); memset(all, 1, size); \
+                       __asm__ volatile("" : : "r"(all) : "memory"); } while (0)
 )";
 
 inline std::string hostile_program(const std::string& body) {
@@ -51,6 +57,13 @@ inline std::string hostile_program(const std::string& body) {
 // Runs a program of this body.
 inline CaseResult attack(const std::string& body) {
   return case_of({.source = hostile_program(body)});
+}
+
+// After whatever happened the slot must do honest work as if nothing had.
+inline void expect_slot_is_well() {
+  const CaseResult result =
+      case_of({.source = hostile_program("puts(\"well\");"), .expected = "well"});
+  EXPECT_EQ(result.verdict, Verdict::accepted) << result.error;
 }
 
 }  // namespace hireline::runner::test

@@ -17,8 +17,8 @@ namespace hireline::app {
 // The fields of all formats.
 struct Invitation {
   JobId job;
-  std::string
-      client_url;  // the base of the candidate's links: to decline, to take an automated stage
+  // The base of the candidate's links: to decline, to take an automated stage.
+  std::string client_url;
   InvitedParticipant participant;
   std::optional<std::vector<RecruiterId>> interviewers;
 };

@@ -96,8 +96,8 @@ struct Interview {
   InvitedParticipant participant;
   bool is_automated = false;
   std::optional<std::string> meeting_link;
-  std::optional<std::string>
-      recruiter_name;  // whom the candidate can ask; need not be an interviewer
+  // Whom the candidate can ask; need not be an interviewer.
+  std::optional<std::string> recruiter_name;
   std::optional<std::string> recruiter_email;
   InterviewStatus status = InterviewStatus::scheduled;
   JsonText interviewers;       // an array of recruiter ids

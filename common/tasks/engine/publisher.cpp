@@ -81,7 +81,7 @@ bool Publisher::publish(const std::stop_token& stop) {
   std::span<const OrganizationId> waiting = unpublished.value();
   while (!waiting.empty() && !stop.stop_requested()) {
     const auto together = waiting.first(std::min(waiting.size(), most_together));
-    if (publish_each_or_together(together)) is_more = true;
+    if (publish_together_or_each(together)) is_more = true;
     waiting = waiting.subspan(together.size());
   }
   return is_more && !stop.stop_requested();
@@ -89,7 +89,7 @@ bool Publisher::publish(const std::stop_token& stop) {
 
 // One transaction costs one flush of PostgreSQL's log, which requests would wait for, too. An
 // organization whose events cannot be published does not keep those of the others back.
-bool Publisher::publish_each_or_together(std::span<const OrganizationId> organizations) {
+bool Publisher::publish_together_or_each(std::span<const OrganizationId> organizations) {
   try {
     return publish_together(organizations);
   } catch (const db::Unavailable&) {
@@ -103,7 +103,7 @@ bool Publisher::publish_each_or_together(std::span<const OrganizationId> organiz
   }
   bool is_more = false;
   for (std::size_t i = 0; i < organizations.size(); ++i)
-    if (publish_each_or_together(organizations.subspan(i, 1))) is_more = true;
+    if (publish_together_or_each(organizations.subspan(i, 1))) is_more = true;
   return is_more;
 }
 

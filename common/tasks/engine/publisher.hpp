@@ -41,7 +41,7 @@ class Publisher {
  private:
   void run(const std::stop_token& stop);
   bool publish(const std::stop_token& stop);
-  bool publish_each_or_together(std::span<const OrganizationId> organizations);
+  bool publish_together_or_each(std::span<const OrganizationId> organizations);
   bool publish_together(std::span<const OrganizationId> organizations);
 
   PublisherOptions options_;
