@@ -58,6 +58,42 @@ Complaints check_server_starts(const SourceFile& file) {
   return check_lines(file, start, "starts a server on the usual addresses");
 }
 
+namespace {
+
+// Returns whether the expression at `at` comes after another one in the same braces.
+bool is_behind_another_member(std::string_view code, std::size_t at) {
+  int depth = 0;
+  bool is_behind = false;
+  while (at-- > 0) {
+    const char c = code[at];
+    if (c == ')' || c == ']' || c == '}') ++depth;
+    if (c == '(' || c == '[' || c == '{') {
+      if (depth == 0) return c == '{' && is_behind;
+      --depth;
+    }
+    if (depth == 0 && c == ',') is_behind = true;
+    if (depth == 0 && c == ';') return false;
+  }
+  return false;
+}
+
+}  // namespace
+
+Complaints check_try_in_aggregates(const SourceFile& file) {
+  if (!is_cpp(file.path) || file.path.starts_with("cli/")) return {};
+  const std::string code = lex(file.text).code;
+  Complaints complaints;
+  for (std::size_t at = code.find("TRY("); at != std::string::npos; at = code.find("TRY(", at + 1))
+    if (is_behind_another_member(code, at))
+      complaints.push_back(
+          complaint(file.path,
+                    static_cast<int>(std::count(
+                        code.begin(), code.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
+                        1,
+                    "TRY behind another member of an aggregate, which would not be destroyed"));
+  return complaints;
+}
+
 Complaints check_decision(const SourceFile& file) {
   static const std::regex form(R"(\d{4}-[a-z0-9-]+\.md)");
   if (file.path == "docs/decisions/README.md") return {};

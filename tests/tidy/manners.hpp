@@ -15,6 +15,10 @@ Complaints check_banners(const SourceFile& file);
 // the default addresses, on which another service may listen.
 Complaints check_server_starts(const SourceFile& file);
 
+// Reports TRY behind another member of an aggregate: if it returns, g++ 12 does not destroy the
+// members before it. The command line may do it, because it ends at once.
+Complaints check_try_in_aggregates(const SourceFile& file);
+
 // Checks a file of docs/decisions: the name is NNNN-title.md, with at most forty lines, or
 // README.md, the index.
 Complaints check_decision(const SourceFile& file);

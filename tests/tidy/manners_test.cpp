@@ -79,6 +79,21 @@ TEST(ServerStarts, on_the_usual_addresses_are_seen) {
   EXPECT_THAT(check_server_starts({"tests/cli/server_program.hpp", start}), IsEmpty());
 }
 
+TEST(TryInAggregates, holds_in_the_tree) {
+  EXPECT_THAT(check_all(files_below({"common", "server", "runner"}, {".cpp", ".hpp"}),
+                        check_try_in_aggregates),
+              IsEmpty());
+}
+
+TEST(TryInAggregates, is_seen_behind_another_member) {
+  EXPECT_EQ(check_try_in_aggregates({"a.cpp", "A a{.b = c,\n    .d = TRY(e)};"}).size(), 1U);
+  EXPECT_EQ(check_try_in_aggregates({"a.cpp", "return A{f(x, y), TRY(e)};"}).size(), 1U);
+  for (const char* good : {"A a{.b = TRY(c), .d = e};", "f(a, TRY(b));", "{ g(a, b); TRY(c); }",
+                           "A a{b, c}; TRY(d);", "A a{f(b, TRY(c))};"})
+    EXPECT_THAT(check_try_in_aggregates({"a.cpp", good}), IsEmpty()) << good;
+  EXPECT_THAT(check_try_in_aggregates({"cli/a.cpp", "A a{b, TRY(c)};"}), IsEmpty());
+}
+
 TEST(Decisions, hold_in_the_tree) {
   EXPECT_THAT(check_all(files_below({"docs/decisions"}), check_decision), IsEmpty());
 }

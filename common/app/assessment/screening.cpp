@@ -187,7 +187,8 @@ Result<SessionView> start_session(db::Tx& tx, const Anyone&, const Links& links,
 Result<SavedResponses> save_responses(db::Tx& tx, const Anyone&, const SaveResponses& in) {
   LockedScreening locked = TRY(lock_screening(tx, in.token));
   TRY(check_can_answer(tx, locked.session));
-  return SavedResponses{tx.now(), TRY(save(tx, locked, in.responses))};
+  auto receipt = TRY(save(tx, locked, in.responses));
+  return SavedResponses{tx.now(), std::move(receipt)};
 }
 
 Result<SubmittedResponses> submit_responses(db::Tx& tx, const Anyone&, const Links& links,
