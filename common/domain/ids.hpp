@@ -36,6 +36,8 @@ using ChallengeId = Id<struct ChallengeTag>;
 using DeviceId = Id<struct DeviceTag>;
 using PasskeyId = Id<struct PasskeyTag>;
 using PasskeyChallengeId = Id<struct PasskeyChallengeTag>;
+using EndpointId = Id<struct EndpointTag>;
+using DeliveryId = Id<struct DeliveryTag>;
 
 // The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {

@@ -4,8 +4,7 @@
 #include <array>
 #include <stdexcept>
 
-#include <openssl/evp.h>
-
+#include "common/base/base64url.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/base/utf8.hpp"
 #include "common/outside/mail/template.hpp"
@@ -17,15 +16,6 @@ constexpr std::size_t longest_line = 76;
 
 bool is_ascii(std::string_view text) {
   return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-std::string base64(std::string_view bytes) {
-  std::string encoded(4 * ((bytes.size() + 2) / 3) + 1, '\0');
-  const int length = EVP_EncodeBlock(reinterpret_cast<unsigned char*>(encoded.data()),
-                                     reinterpret_cast<const unsigned char*>(bytes.data()),
-                                     static_cast<int>(bytes.size()));
-  encoded.resize(static_cast<std::size_t>(length));
-  return encoded;
 }
 
 // RFC 2047, section 2: encoded words of whole characters, one per line. `used` is the number of
@@ -42,7 +32,7 @@ std::string encoded_words(std::string_view text, std::size_t used) {
       taken += length;
     }
     words.append(words.empty() ? "" : "\r\n ");
-    words.append("=?UTF-8?B?").append(base64(text.substr(0, taken))).append("?=");
+    words.append("=?UTF-8?B?").append(encode_base64(text.substr(0, taken))).append("?=");
     text.remove_prefix(taken);
   }
   return words;
@@ -187,7 +177,7 @@ EncodedText encoded_text(std::string_view text) {
 }
 
 std::string base64_lines(std::string_view bytes) {
-  const std::string encoded = base64(bytes);
+  const std::string encoded = encode_base64(bytes);
   std::string lines;
   for (std::size_t at = 0; at < encoded.size(); at += longest_line)
     lines.append(encoded.substr(at, longest_line)).append("\r\n");
