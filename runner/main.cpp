@@ -56,7 +56,7 @@ int serve(const Options& options, Listener listener, Sandbox& sandbox,
           std::vector<Toolchain> toolchains, sigset_t signals) {
   const std::size_t waiting =
       options.most_waiting > 0 ? options.most_waiting : waiting_per_slot * sandbox.slots().size();
-  const std::string place = endpoint_text(listener.endpoint);
+  const std::string place = runner_address_text(listener.endpoint);
   Server server(std::move(listener), sandbox, std::move(toolchains), waiting, options.key);
   std::jthread stopper([&](const std::stop_token& end) {
     const timespec moment{0, 100'000'000};

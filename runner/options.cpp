@@ -79,7 +79,7 @@ bool read_languages(const std::string& text, std::vector<std::string>& languages
 bool apply(Options& options, std::string_view flag, const std::string& value) {
   std::uint32_t number = 0;
   if (flag == "--listen") {
-    const auto endpoint = read_endpoint(value);
+    const auto endpoint = read_runner_address(value);
     options.listen = endpoint ? std::optional(*endpoint) : std::nullopt;
     return endpoint.has_value();
   }

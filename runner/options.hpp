@@ -13,7 +13,7 @@
 namespace hireline::runner {
 
 struct Options {
-  std::optional<Endpoint> listen;
+  std::optional<RunnerAddress> listen;
   Secret key;                          // clients must prove it; empty: local socket without a key
   std::size_t most_waiting = 0;        // 0: sixteen per slot
   std::vector<std::string> languages;  // to offer if usable; empty: all

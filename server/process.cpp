@@ -60,22 +60,31 @@ class Process {
   }
 
  private:
-  // Tasks that run programs block a thread for long, so they have separate threads; and runs that a
-  // candidate waits for have other threads than judging.
+  // Tasks that run programs or send webhooks block a thread for long, so they have separate
+  // threads; and runs that a candidate waits for have other threads than judging.
   void start_workers(const Config& config) {
     using enum TaskKind;
+    // A notification, because workers must not be woken while they start and stop.
+    delivery_notifier_ = std::make_unique<tasks::TaskNotifier>(
+        db::connection_options(config, "hireline-delivery-notifier"));
+    db::ConnectionOptions publishing = db::connection_options(config, {});
+    publishing.on_tasks = [this] { delivery_notifier_->notify(); };
     publisher_ = std::make_unique<tasks::Publisher>(
-        tasks::PublisherOptions{.connection = db::connection_options(config, {})});
+        tasks::PublisherOptions{.connection = std::move(publishing)});
     const tasks::Outside outside = tasks::outside_of(config);
     tasks::Handlers others = tasks::all_handlers(outside);
-    for (const TaskKind kind : {run_code, judge_submission, send_sign_in_code}) others.erase(kind);
+    for (const TaskKind kind : {run_code, judge_submission, send_sign_in_code, deliver_webhook})
+      others.erase(kind);
     start_worker(config, config.workers, std::move(others), tasks::all_periodic_tasks());
     start_worker(config, threads_for_runs, tasks::handlers_of(outside, {run_code}), {});
     start_worker(config, threads_for_judging, tasks::handlers_of(outside, {judge_submission}), {});
     start_worker(config, threads_for_codes, tasks::handlers_of(outside, {send_sign_in_code}), {});
+    start_worker(config, config.webhook_workers, tasks::handlers_of(outside, {deliver_webhook}),
+                 {});
     log::info("worker.started",
-              {{"threads", static_cast<std::int64_t>(config.workers + threads_for_runs +
-                                                     threads_for_judging + threads_for_codes)}});
+              {{"threads",
+                static_cast<std::int64_t>(config.workers + threads_for_runs + threads_for_judging +
+                                          threads_for_codes + config.webhook_workers)}});
   }
 
   void start_worker(const Config& config, unsigned threads, tasks::Handlers handlers,
@@ -141,6 +150,7 @@ class Process {
   }
 
   tasks::TaskMetrics task_metrics_;
+  std::unique_ptr<tasks::TaskNotifier> delivery_notifier_;
   std::unique_ptr<tasks::Publisher> publisher_;
   std::vector<std::unique_ptr<tasks::Worker>> workers_;
   std::unique_ptr<tasks::TaskNotifier> notifier_;

@@ -7,14 +7,21 @@ namespace hireline::cli {
 
 std::vector<Command> all_commands() {
   std::vector<Command> all;
-  for (auto commands_of :
-       {migrate_commands,  organization_commands, plan_commands,          member_commands,
-        job_commands,      interview_commands,    candidate_commands,     candidate_data_commands,
-        pipeline_commands, question_commands,     question_lint_commands, queue_commands,
-        email_commands,    webhook_commands,      seed_commands,          analytics_commands,
-        audit_commands,    event_commands,        token_commands,         maintenance_commands,
-        status_commands,   doctor_commands,       config_commands,        completion_commands,
-        api_key_commands,  sign_in_commands,      signing_key_commands,   receipt_commands}) {
+  for (auto commands_of : {migrate_commands,       organization_commands,
+                           plan_commands,          member_commands,
+                           job_commands,           interview_commands,
+                           candidate_commands,     candidate_data_commands,
+                           pipeline_commands,      question_commands,
+                           question_lint_commands, queue_commands,
+                           email_commands,         webhook_commands,
+                           seed_commands,          analytics_commands,
+                           audit_commands,         event_commands,
+                           token_commands,         maintenance_commands,
+                           status_commands,        doctor_commands,
+                           config_commands,        completion_commands,
+                           api_key_commands,       endpoint_commands,
+                           sign_in_commands,       delivery_commands,
+                           signing_key_commands,   receipt_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

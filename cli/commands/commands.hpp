@@ -12,6 +12,8 @@ std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
 std::vector<Command> plan_commands();
 std::vector<Command> api_key_commands();
+std::vector<Command> endpoint_commands();
+std::vector<Command> delivery_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();

@@ -14,6 +14,7 @@ struct PlanLine {
   std::string max_active_jobs;
   std::string max_interviews_per_month;
   std::string max_api_keys;
+  std::string max_webhook_endpoints;
   std::string analytics;
   std::int64_t organizations = 0;
 };
@@ -28,6 +29,7 @@ HIRELINE_SHAPE(cli::PlanLine) {
                      field("max_active_jobs", &cli::PlanLine::max_active_jobs),
                      field("max_interviews_per_month", &cli::PlanLine::max_interviews_per_month),
                      field("max_api_keys", &cli::PlanLine::max_api_keys),
+                     field("max_webhook_endpoints", &cli::PlanLine::max_webhook_endpoints),
                      field("analytics", &cli::PlanLine::analytics),
                      field("organizations", &cli::PlanLine::organizations)}};
 }
@@ -43,6 +45,7 @@ PlanLine line_of(const Plan& plan) {
           .max_active_jobs = limit_text(plan.limits.max_active_jobs),
           .max_interviews_per_month = limit_text(plan.limits.max_interviews_per_month),
           .max_api_keys = limit_text(plan.limits.max_api_keys),
+          .max_webhook_endpoints = limit_text(plan.limits.max_webhook_endpoints),
           .analytics = plan.features.advanced_analytics ? "on" : "off",
           .organizations = plan.organizations};
 }
@@ -79,14 +82,16 @@ Outcome set(const Context& context) {
       .max_active_jobs = TRY(read_limit(given, "--max-active-jobs")),
       .max_interviews_per_month = TRY(read_limit(given, "--max-interviews-per-month")),
       .max_api_keys = TRY(read_limit(given, "--max-api-keys")),
+      .max_webhook_endpoints = TRY(read_limit(given, "--max-webhook-endpoints")),
       .advanced_analytics = {}};
   if (given.has("--name")) input.name = TRY(read_text(given, "--name"));
   if (given.has("--analytics")) input.advanced_analytics = given.get("--analytics") == "on";
   if (!input.name && !input.max_active_jobs.present && !input.max_interviews_per_month.present &&
-      !input.max_api_keys.present && !input.advanced_analytics)
+      !input.max_api_keys.present && !input.max_webhook_endpoints.present &&
+      !input.advanced_analytics)
     return misused("no change was specified",
-                   "use --max-active-jobs, --max-interviews-per-month, --max-api-keys, --analytics "
-                   "or --name");
+                   "use --max-active-jobs, --max-interviews-per-month, --max-api-keys, "
+                   "--max-webhook-endpoints, --analytics or --name");
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const Plan plan = TRY(change(context, *connection, who,
@@ -115,6 +120,7 @@ std::vector<Command> plan_commands() {
                    {"--max-active-jobs", "N", "a number, or unlimited"},
                    {"--max-interviews-per-month", "N", "a number, or unlimited"},
                    {"--max-api-keys", "N", "a number, or unlimited"},
+                   {"--max-webhook-endpoints", "N", "a number, or unlimited"},
                    {"--analytics", "WHETHER", "on or off", false, {"on", "off"}},
                    {"--name", "NAME", "display name"}},
        .examples = {{"plan set growth --max-active-jobs 30 --reason \"new price list\"",

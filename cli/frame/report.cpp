@@ -177,30 +177,8 @@ struct Explain {
   }
 
   CliError operator()(const AlreadyExists& exists) const {
-    const std::string code(name_of(exists.code));
-    switch (exists.code) {
-      case ExistsCode::slug_taken:
-        return refused(code, "another organization has this slug", "choose another --slug");
-      case ExistsCode::member_exists:
-        return refused(code, "this uid already belongs to a member",
-                       "run `hireline member list` to find the member");
-      case ExistsCode::problem_exists:
-        return refused(code, "the organization already has a problem with this slug", "");
-      case ExistsCode::already_member:
-        return refused(code, "a member already has this address",
-                       "run `hireline member role` to change the member's role");
-      case ExistsCode::member_elsewhere:
-        return refused(
-            code, "this person belongs to another organization",
-            "run `hireline member remove` to remove the person from the other organization first");
-      case ExistsCode::address_taken:
-        return refused(code, "another account has this address", "");
-      case ExistsCode::passkey_exists:
-        return refused(code, "the passkey was added already", "");
-      case ExistsCode::api_key_exists:
-        return refused(code, "an API key already has this name", "choose another --name");
-    }
-    return refused(code, "it already exists", "");
+    const auto [message, hint] = words_for(exists.code);
+    return refused(std::string(name_of(exists.code)), message, hint);
   }
 
   CliError operator()(const PipelineExists& exists) const {
@@ -219,6 +197,16 @@ struct Explain {
 
   CliError operator()(const AnotherAddress&) const {
     return refused("another_address", "the invitation is for another address", "");
+  }
+
+  CliError operator()(const ScopeMissing& refusal) const {
+    return refused("scope_missing",
+                   "the API key lacks the scope " + std::string(name_of(refusal.scope)), "");
+  }
+
+  CliError operator()(const EndpointNotEnabled&) const {
+    return refused("endpoint_not_enabled", "the endpoint is disabled, or its secret is lost",
+                   "run `hireline endpoint set` or `hireline endpoint rotate` to enable it");
   }
 
   CliError operator()(const ApiKeyRevoked&) const {

@@ -24,11 +24,44 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline queue list` to list the tasks";
     case ResourceKind::api_key:
       return "run `hireline api-key list ORG` to list the API keys";
+    case ResourceKind::endpoint:
+      return "run `hireline endpoint list ORG` to list the endpoints";
+    case ResourceKind::delivery:
+      return "run `hireline delivery list ORG ENDPOINT` to list the deliveries";
     case ResourceKind::passkey:
       return "run `hireline sign-in passkeys ADDRESS` to list the passkeys of an account";
     default:
       return "run `hireline " + std::string(name_of(resource)) + " list` to list all";
   }
+}
+
+ErrorWords words_for(ExistsCode code) {
+  switch (code) {
+    case ExistsCode::slug_taken:
+      return {"another organization has this slug", "choose another --slug"};
+    case ExistsCode::member_exists:
+      return {"this uid already belongs to a member",
+              "run `hireline member list` to find the member"};
+    case ExistsCode::problem_exists:
+      return {"the organization already has a problem with this slug", ""};
+    case ExistsCode::already_member:
+      return {"a member already has this address",
+              "run `hireline member role` to change the member's role"};
+    case ExistsCode::member_elsewhere:
+      return {
+          "this person belongs to another organization",
+          "run `hireline member remove` to remove the person from the other organization first"};
+    case ExistsCode::address_taken:
+      return {"another account has this address", ""};
+    case ExistsCode::passkey_exists:
+      return {"the passkey was added already", ""};
+    case ExistsCode::api_key_exists:
+      return {"an API key already has this name", "choose another --name"};
+    case ExistsCode::endpoint_exists:
+      return {"another endpoint already has this URL",
+              "run `hireline endpoint list ORG` to find it"};
+  }
+  return {"it already exists", ""};
 }
 
 std::string in_words(std::string_view code) {

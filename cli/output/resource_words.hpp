@@ -15,6 +15,13 @@ std::string word_for(ResourceKind resource);
 // Returns a hint: the command that lists the existing records.
 std::string where_to_find(ResourceKind resource);
 
+// The message of an error, and what to do.
+struct ErrorWords {
+  std::string message;
+  std::string hint;
+};
+ErrorWords words_for(ExistsCode code);
+
 // Returns a code such as "time_is_up" as words: "time is up".
 std::string in_words(std::string_view code);
 

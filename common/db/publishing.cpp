@@ -41,6 +41,8 @@ select exists (select from feed_heads where organization_id = $1))"};
   "     taken.event_id, head.now from taken cross join head returning number)"    \
   " update feed_heads set last_number = last_number + (select count(*) from published)"
 
+#define PUBLISHED " where organization_id = $1 returning (select count(*) from published)"
+
 // Must not run in the same statement as the lock: its snapshot must be newer than the commit of the
 // publisher that had the lock before.
 const Statement publish_pending{
@@ -49,8 +51,13 @@ const Statement publish_pending{
              "  (select position from feed_pending where organization_id = $1"
              "   order by position limit $3) as following"
              "  where p.organization_id = $1 and p.position = following.position"
-             "  returning p.position, p.event_id")  //
-    " where organization_id = $1 returning (select count(*) from published)"};
+             "  returning p.position, p.event_id")
+    // The check is in this statement, so that it sees each endpoint that is older than an event of
+    // the batch.
+    ", delivered_number = case when exists (select from endpoints where organization_id = $1"
+    "     and status = 'enabled' and removed_at is null) then delivered_number"
+    "   else last_number + (select count(*) from published) end" PUBLISHED
+    ", delivered_number < last_number"};
 
 const Statement publish_backlog{
     "publish_backlog",
@@ -59,7 +66,7 @@ const Statement publish_backlog{
              "  and e.position <= head.backlog_until order by e.position limit $3")
     ", backlog_from = case when (select count(*) from taken) < $3 then backlog_until"
     "    else (select max(position) from taken) end"
-    " where organization_id = $1 returning (select count(*) from published)"};
+    ", delivered_number = last_number + (select count(*) from published)" PUBLISHED ", false"};
 
 const Statement notify_readers{"notify_feed_readers", R"(
 select pg_notify('hireline_feed', $1))"};
@@ -90,19 +97,31 @@ cross join lateral (values ('hole', numbered <> greatest), ('head', greatest <> 
 where fault.is_there
 order by o.slug, fault.name)"};
 
-std::int64_t give_numbers(Tx& tx, const Sql& statement, const OrganizationId& organization,
-                          std::int64_t most) {
-  return tx.run(statement, organization, tx.now(), most).front().next<std::int64_t>();
+const Statement select_undelivered{"list_undelivered", R"(
+-- any-tenant: a publisher serves all organizations
+select organization_id from feed_heads where delivered_number < last_number order by 1)"};
+
+Published give_numbers(Tx& tx, const Sql& statement, const OrganizationId& organization,
+                       std::int64_t most) {
+  Published done;
+  tx.run(statement, organization, tx.now(), most).front().read(done.events, done.needs_deliveries);
+  return done;
+}
+
+Result<std::vector<OrganizationId>> organizations_of(const Rows& rows) {
+  std::vector<OrganizationId> organizations;
+  for (Row row : rows) organizations.push_back(row.next<OrganizationId>());
+  return organizations;
 }
 
 }  // namespace
 
 Query<std::vector<OrganizationId>> list_unpublished() {
-  return {select_unpublished, {}, [](const Rows& rows) {
-            std::vector<OrganizationId> organizations;
-            for (Row row : rows) organizations.push_back(row.next<OrganizationId>());
-            return Result<std::vector<OrganizationId>>(std::move(organizations));
-          }};
+  return {select_unpublished, {}, organizations_of};
+}
+
+Query<std::vector<OrganizationId>> list_undelivered() {
+  return {select_undelivered, {}, organizations_of};
 }
 
 Query<FeedPending> count_pending_events() {
@@ -134,10 +153,10 @@ Published publish_events(Tx& tx, const OrganizationId& organization, const Publi
   }
   Published done;
   if (locked.front().next<bool>()) {
-    done.events = give_numbers(tx, publish_backlog, organization, batch.backlog);
+    done = give_numbers(tx, publish_backlog, organization, batch.backlog);
     done.may_be_more = true;
   } else {
-    done.events = give_numbers(tx, publish_pending, organization, batch.events);
+    done = give_numbers(tx, publish_pending, organization, batch.events);
     done.may_be_more = done.events == batch.events;
   }
   if (done.events > 0) tx.run(notify_readers, organization);

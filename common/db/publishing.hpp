@@ -18,6 +18,10 @@ namespace hireline::db {
 // Returns the organizations that have events without a number, in the order of their ids.
 Query<std::vector<OrganizationId>> list_unpublished();
 
+// Returns the organizations with published events whose deliveries to endpoints are not made yet:
+// because an earlier release has published them, or after an error.
+Query<std::vector<OrganizationId>> list_undelivered();
+
 // The numbers of events to give in one transaction.
 struct PublishingBatch {
   std::int64_t events = 500;
@@ -27,10 +31,11 @@ struct PublishingBatch {
 struct Published {
   std::int64_t events = 0;
   bool may_be_more = false;
+  bool needs_deliveries = false;  // published events may have no deliveries to endpoints yet
 };
 // Gives the organization's next events numbers. Locks the head of the feed until the commit, so
 // that a number is given when all smaller ones can be read. Does nothing if another publisher has
-// the lock.
+// the lock. Events that are older than the feed get no deliveries.
 Published publish_events(Tx& tx, const OrganizationId& organization, const PublishingBatch& batch);
 
 // Without events that are older than the feed.

@@ -142,6 +142,14 @@ struct AnotherAddress {};
 // The API key is revoked, for good.
 struct ApiKeyRevoked {};
 
+// The endpoint gets no webhooks: it is disabled, or its secret is lost.
+struct EndpointNotEnabled {};
+
+// The API key lacks a scope that the input needs, in addition to that of the route.
+struct ScopeMissing {
+  Scope scope;
+};
+
 // The organization's plan does not include the feature.
 struct FeatureNotAvailable {
   Feature feature;
@@ -218,16 +226,15 @@ struct PasskeyRefused {
 // The account has as many passkeys as it may have.
 struct TooManyPasskeys {};
 
-using AnyRefusal =
-    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
-                 FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
-                 JobNotActive, PipelineClosed, FeedbackExists, CandidateFeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 DraftChanged, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists,
-                 LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
-                 PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
-                 RunnerAway, RunLimited, ApiKeyRevoked, CursorLost, SignInOff, ChallengeEnded,
-                 WrongCode, TooManyChallenges, SignInAgain, PasskeyRefused, TooManyPasskeys>;
+using AnyRefusal = std::variant<
+    NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit, FeedbackRequired,
+    ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed,
+    FeedbackExists, CandidateFeedbackExists, InterviewClosed, WrongInterviewState,
+    InterviewHasNoTime, WrongSessionState, DraftChanged, LinkNotFound, LinkGone, StageInUse,
+    AlreadyExists, PipelineExists, LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
+    PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway,
+    RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled, CursorLost, SignInOff,
+    ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain, PasskeyRefused, TooManyPasskeys>;
 
 struct Refusal {
   AnyRefusal what;

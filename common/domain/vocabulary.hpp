@@ -68,8 +68,7 @@ HIRELINE_ENUM(Verdict, accepted, wrong_answer, runtime_error, time_limit_exceede
               memory_limit_exceeded, output_limit_exceeded, compile_error, internal_error)
 
 // What an API key may do: read or write one part of the service. No route needs analytics_write,
-// events_write, webhooks_* or imports_* yet; they are reserved for webhooks to an organization's
-// own programs, and for imports of candidates.
+// events_write or imports_* yet; the last ones are reserved for imports of candidates.
 enum class Scope : unsigned char {
   jobs_read,
   jobs_write,
@@ -101,8 +100,8 @@ constexpr auto enum_names(Scope) {
 // Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key,
-              challenge, device, passkey)
-HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys)
+              challenge, device, passkey, endpoint, delivery)
+HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys, maxWebhookEndpoints)
 HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)
 HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelled,
@@ -112,7 +111,7 @@ HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active,
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
               question_is_coming, not_submitted, evaluation_in_progress, coding_session)
 HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
-              member_elsewhere, api_key_exists, address_taken, passkey_exists)
+              member_elsewhere, api_key_exists, address_taken, passkey_exists, endpoint_exists)
 HIRELINE_ENUM(ChallengeEndCode, challenge_expired, challenge_used, challenge_replaced,
               challenge_exhausted)
 // Why the response of an authenticator is refused. signature_count: it is not above the last one,

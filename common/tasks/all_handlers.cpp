@@ -5,6 +5,7 @@
 #include "common/outside/mail/mailer_factory.hpp"
 #include "common/tasks/apply_payment.hpp"
 #include "common/tasks/ask_follow_up.hpp"
+#include "common/tasks/deliver_webhook.hpp"
 #include "common/tasks/evaluate_answers.hpp"
 #include "common/tasks/prune_tasks.hpp"
 #include "common/tasks/submit_draft.hpp"
@@ -48,6 +49,8 @@ Handler handler_of(TaskKind kind, const Outside& outside) {
       return tell_former_address(outside.links, outside.mailer);
     case TaskKind::tell_passkey_added:
       return tell_passkey_added(outside.links, outside.mailer);
+    case TaskKind::deliver_webhook:
+      return deliver_webhook(outside.webhooks, outside.webhook_client, outside.webhook_workers);
   }
   ensure(false, "every kind of task must have a handler");
   return {};
@@ -61,7 +64,11 @@ Outside outside_of(const Config& config) {
           .evaluator = outside::make_evaluator(config),
           .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key),
           .mail_limits = {.per_recipient_per_day = config.mail_per_recipient_per_day,
-                          .per_organization_per_hour = config.mail_per_organization_per_hour}};
+                          .per_organization_per_hour = config.mail_per_organization_per_hour},
+          .webhooks = app::webhook_settings_of(config),
+          .webhook_client = std::make_shared<outside::WebhookClient>(
+              outside::WebhookClientOptions{.allowed_networks = config.webhook_networks}),
+          .webhook_workers = config.webhook_workers};
 }
 
 Handlers all_handlers(const Outside& outside) {

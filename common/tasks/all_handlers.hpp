@@ -6,11 +6,13 @@
 #include <vector>
 
 #include "common/app/links.hpp"
+#include "common/app/webhooks/webhook_settings.hpp"
 #include "common/base/settings/config.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 #include "common/outside/mail/mailer.hpp"
 #include "common/outside/runner/runner_client.hpp"
+#include "common/outside/webhooks/webhook_client.hpp"
 #include "common/tasks/engine/worker.hpp"
 
 namespace hireline::tasks {
@@ -22,6 +24,9 @@ struct Outside {
   std::shared_ptr<outside::Evaluator> evaluator;
   std::shared_ptr<const outside::RunnerClient> runner;
   db::MailLimits mail_limits;
+  app::WebhookSettings webhooks;
+  std::shared_ptr<const outside::WebhookClient> webhook_client;
+  unsigned webhook_workers = 8;
 };
 // Returns the services for these settings.
 Outside outside_of(const Config& config);

@@ -85,8 +85,8 @@ std::uint16_t port_of(int socket) {
                    : reinterpret_cast<const sockaddr_in&>(address).sin_port);
 }
 
-Listener listen_over_network(const Endpoint& endpoint) {
-  const std::string shown = endpoint_text(endpoint);
+Listener listen_over_network(const RunnerAddress& endpoint) {
+  const std::string shown = runner_address_text(endpoint);
   addrinfo wanted{};
   wanted.ai_family = AF_UNSPEC;
   wanted.ai_socktype = SOCK_STREAM;
@@ -117,7 +117,7 @@ void give_socket_to(const std::string& path, uid_t user, gid_t group) {
     refuse(path, std::strerror(errno));
 }
 
-Listener listen_on(const Endpoint& endpoint) {
+Listener listen_on(const RunnerAddress& endpoint) {
   if (endpoint.is_local()) return {endpoint, listen_locally(endpoint.socket_path)};
   return listen_over_network(endpoint);
 }

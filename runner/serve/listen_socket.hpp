@@ -11,7 +11,7 @@
 namespace hireline::runner {
 
 struct Listener {
-  Endpoint endpoint;  // with the chosen port if port 0 was requested
+  RunnerAddress endpoint;  // with the chosen port if port 0 was requested
   Descriptor socket;
 };
 
@@ -19,7 +19,7 @@ struct Listener {
 // owner of its folder if this process is root) and, if the folder has the set-group-ID bit, the
 // folder's group. Replaces a socket file that a killed runner left, but not the socket of a running
 // one. Throws SandboxError.
-Listener listen_on(const Endpoint& endpoint);
+Listener listen_on(const RunnerAddress& endpoint);
 
 // Changes the owner of a socket's file. Throws SandboxError if `path` is not a socket or is a
 // symbolic link, because other users may be able to write to the folder.

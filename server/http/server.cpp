@@ -188,6 +188,7 @@ struct Server::Parts {
                     options.config.rate_limit_link_address, options.clock},
                    {.links = app::links_of(options.config),
                     .billing = {options.config.stripe_webhook_secrets},
+                    .webhooks = app::webhook_settings_of(options.config),
                     .own_sign_in = own_sign_in_of(options),
                     .development = development_sign_in_of(options.config)},
                    (add_health(routes, health), add_discovery(routes, options.own_issuer),

@@ -5,12 +5,14 @@
 #include "common/app/candidates/development_sign_in.hpp"
 #include "common/app/links.hpp"
 #include "common/app/organizations/payment_events.hpp"
+#include "common/app/webhooks/webhook_settings.hpp"
 
 namespace hireline::http {
 
 struct Setup {
   app::Links links;
   app::BillingSettings billing;
+  app::WebhookSettings webhooks;
   app::OwnSignIn own_sign_in = {};
   app::DevelopmentSignIn development = {};
 };

@@ -9,6 +9,7 @@
 #include "server/http/admission.hpp"
 #include "server/http/idempotency.hpp"
 #include "server/http/replies/framing_replies.hpp"
+#include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply.hpp"
 #include "server/routes/documented.hpp"
 #include "server/routes/headers.hpp"

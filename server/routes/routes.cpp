@@ -42,8 +42,8 @@ std::vector<http::Route> described_routes() {
   for (auto& table :
        {job_routes(), interview_routes(), screening_routes(), coding_routes(), pipeline_routes(),
         account_routes(), candidate_routes(), question_bank_routes(), organization_routes(),
-        payment_routes(), analytics_routes(), feed_routes(), service_routes(), viewer_routes(),
-        api_key_routes(), sign_in_routes()})
+        payment_routes(), analytics_routes(), feed_routes(), event_type_routes(), service_routes(),
+        viewer_routes(), api_key_routes(), sign_in_routes(), delivery_routes(), endpoint_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -86,6 +86,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Plans and payments", "What organizations can use, and what they pay for"},
                 {"Analytics", "Reports on hiring, for plans that include them"},
                 {"Feed", "Everything that happens in the organization, in order, for programs"},
+                {"Webhooks", "HTTP requests that tell an organization's own programs about events"},
                 {"Service", "The health and the documentation of the service"}},
        .capabilities = {"dry-run"}});
 }

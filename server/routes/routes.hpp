@@ -21,9 +21,12 @@ std::vector<http::Route> question_bank_routes();
 std::vector<http::Route> organization_routes();
 std::vector<http::Route> payment_routes();
 std::vector<http::Route> api_key_routes();
+std::vector<http::Route> endpoint_routes();
+std::vector<http::Route> delivery_routes();
 std::vector<http::Route> sign_in_routes();
 std::vector<http::Route> analytics_routes();
 std::vector<http::Route> feed_routes();
+std::vector<http::Route> event_type_routes();
 std::vector<http::Route> service_routes();
 std::vector<http::Route> development_routes();  // not in all_routes()
 

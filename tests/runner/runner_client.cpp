@@ -72,7 +72,7 @@ RunningRunner RunningRunner::with_files(unsigned most, const std::vector<std::st
           {"/usr/bin/prlimit", "--nofile=" + number + ":" + number}};
 }
 
-const Endpoint& RunningRunner::endpoint() {
+const RunnerAddress& RunningRunner::endpoint() {
   if (endpoint_.is_local() || endpoint_.address.port != 0) return endpoint_;
   const std::string mark = "runner.listening place=";
   std::string log;
@@ -86,7 +86,7 @@ const Endpoint& RunningRunner::endpoint() {
   const std::size_t at = log.find(mark);
   if (at == std::string::npos) throw std::runtime_error("the runner ended: " + log);
   const std::size_t start = at + mark.size();
-  endpoint_ = read_endpoint(log.substr(start, log.find(' ', start) - start)).value();
+  endpoint_ = read_runner_address(log.substr(start, log.find(' ', start) - start)).value();
   return endpoint_;
 }
 
@@ -99,7 +99,7 @@ Descriptor connected(int family, const sockaddr* address, socklen_t size) {
   return socket;
 }
 
-Descriptor connected(const Endpoint& runner) {
+Descriptor connected(const RunnerAddress& runner) {
   if (runner.is_local()) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
@@ -115,7 +115,7 @@ Descriptor connected(const Endpoint& runner) {
 
 }  // namespace
 
-Client::Client(const Endpoint& runner, const std::string& key)
+Client::Client(const RunnerAddress& runner, const std::string& key)
     : socket_(connected(runner)), channel_(ChannelSide::client, Secret(key)) {}
 
 void Client::send_bytes(const std::string& bytes) {

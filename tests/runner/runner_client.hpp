@@ -35,7 +35,7 @@ class RunningRunner {
                                           std::vector<std::string> starter = {});
 
   // Waits until it listens.
-  const Endpoint& endpoint();
+  const RunnerAddress& endpoint();
   hireline::test::RunningProgram& program() { return *program_; }
 
  private:
@@ -45,12 +45,12 @@ class RunningRunner {
 
   std::unique_ptr<hireline::test::TemporaryFolder> folder_;
   std::unique_ptr<hireline::test::RunningProgram> program_;
-  Endpoint endpoint_;
+  RunnerAddress endpoint_;
 };
 
 class Client {
  public:
-  explicit Client(const Endpoint& runner, const std::string& key = {});
+  explicit Client(const RunnerAddress& runner, const std::string& key = {});
 
   void send(const Json& message);
   // As they are, whatever was to be sent otherwise.

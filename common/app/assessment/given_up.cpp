@@ -3,6 +3,7 @@
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/judging.hpp"
 #include "common/app/email/emails.hpp"
+#include "common/app/webhooks/deliveries.hpp"
 #include "common/db/assessment/code_runs.hpp"
 #include "common/db/assessment/evaluations.hpp"
 
@@ -25,6 +26,8 @@ void give_up_subject(db::Tx& tx, TaskKind kind, const OrganizationId& organizati
     case TaskKind::run_code:
       return db::fail_run(tx, organization, RunId::parse_or_nil(subject_id),
                           RunFailure::runner_unavailable);
+    case TaskKind::deliver_webhook:
+      return give_up_delivery(tx, organization, DeliveryId::parse_or_nil(subject_id));
     case TaskKind::apply_payment:  // is applied when an operator retries the task
     case TaskKind::submit_draft:   // is submitted when an operator retries the task
     case TaskKind::send_invitation:

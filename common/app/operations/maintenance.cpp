@@ -16,6 +16,7 @@
 #include "common/db/operations/tasks.hpp"
 #include "common/db/organizations/payment_events.hpp"
 #include "common/db/service_events.hpp"
+#include "common/db/webhooks/deliveries.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::app {
@@ -58,6 +59,8 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
       return db::delete_old_devices(tx, tx.now() - hours(24 * 90), limit);
     case ExpiredRecords::passkey_challenges:
       return db::delete_used_passkey_challenges(tx, tx.now() - hours(1), limit);
+    case ExpiredRecords::deliveries:
+      return db::forget_deliveries(tx, tx.now() - hours(30 * 24), limit);
   }
   std::unreachable();
 }

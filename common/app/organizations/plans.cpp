@@ -25,6 +25,8 @@ ChangedFields difference(const Plan& before, const Plan& after) {
                   limit_text(after.limits.max_interviews_per_month));
   changed.compare("maxApiKeys", limit_text(before.limits.max_api_keys),
                   limit_text(after.limits.max_api_keys));
+  changed.compare("maxWebhookEndpoints", limit_text(before.limits.max_webhook_endpoints),
+                  limit_text(after.limits.max_webhook_endpoints));
   changed.compare("advancedAnalytics", switch_text(before.features.advanced_analytics),
                   switch_text(after.features.advanced_analytics));
   return changed;
@@ -36,6 +38,8 @@ void apply(const EditPlan& in, Plan& plan) {
   if (in.max_interviews_per_month.present)
     plan.limits.max_interviews_per_month.value = in.max_interviews_per_month.value;
   if (in.max_api_keys.present) plan.limits.max_api_keys.value = in.max_api_keys.value;
+  if (in.max_webhook_endpoints.present)
+    plan.limits.max_webhook_endpoints.value = in.max_webhook_endpoints.value;
   if (in.advanced_analytics) plan.features.advanced_analytics = *in.advanced_analytics;
 }
 

@@ -24,6 +24,7 @@ struct EditPlan {
   Change<std::int64_t> max_active_jobs;           // null: no limit
   Change<std::int64_t> max_interviews_per_month;  // null: no limit
   Change<std::int64_t> max_api_keys;              // null: no limit
+  Change<std::int64_t> max_webhook_endpoints;     // null: no limit
   std::optional<bool> advanced_analytics;
 };
 // Changes a plan, at once for every organization that has it. After a lower limit, existing records

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/io/ip_network.hpp"
 #include "common/base/log.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/base/secret.hpp"
@@ -31,7 +32,7 @@ struct Address {
 };
 
 // The address of a program that may run on this machine or on another.
-struct Endpoint {
+struct RunnerAddress {
   std::string socket_path;  // empty: use `address`
   Address address{};
 
@@ -76,7 +77,10 @@ struct Config {
   Secret ai_api_key;
   std::vector<Secret> stripe_webhook_secrets;  // each is accepted; empty: no payments
   Secret runner_key;                           // never empty for a runner at a network address
-  Endpoint runner;
+  RunnerAddress runner;
+  // To which webhooks may go although they are not public, also by http.
+  std::vector<IpNetwork> webhook_networks;
+  unsigned webhook_workers = 0;          // threads that send webhooks
   unsigned rate_limit = 0;               // requests per minute per caller; 0: no limit
   unsigned rate_limit_links = 0;         // the same, per link
   unsigned rate_limit_link_address = 0;  // the same, to links from one address

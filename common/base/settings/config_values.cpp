@@ -54,12 +54,12 @@ ReadSetting<Address> read_address(std::string_view text) {
   return Address{std::string(host), *port};
 }
 
-ReadSetting<Endpoint> read_endpoint(std::string_view text) {
+ReadSetting<RunnerAddress> read_runner_address(std::string_view text) {
   if (text.empty()) return wrong("is empty", "use the path of a socket, or host:port");
-  if (text.contains('/') || !text.contains(':')) return Endpoint{std::string(text)};
+  if (text.contains('/') || !text.contains(':')) return RunnerAddress{std::string(text)};
   auto address = read_address(text);
   if (!address) return std::unexpected(std::move(address).error());
-  return Endpoint{{}, *std::move(address)};
+  return RunnerAddress{{}, *std::move(address)};
 }
 
 ReadSetting<Secret> read_shared_key(std::string_view text) {
@@ -94,6 +94,18 @@ ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text) {
     address = *std::move(canonical);
   }
   return addresses;
+}
+
+ReadSetting<std::vector<IpNetwork>> read_networks(std::string_view text) {
+  std::vector<IpNetwork> networks;
+  for (const std::string& entry : split_list(text)) {
+    const auto network = IpNetwork::parse(entry);
+    if (!network)
+      return wrong("has the entry '" + entry + "', which is not a network",
+                   "use CIDR notation, such as 10.1.0.0/16, comma-separated");
+    networks.push_back(*network);
+  }
+  return networks;
 }
 
 ReadSetting<std::string> read_database_url(std::string_view text) {
@@ -228,7 +240,7 @@ std::vector<std::string> split_list(std::string_view text) {
   return parts;
 }
 
-std::string endpoint_text(const Endpoint& endpoint) {
+std::string runner_address_text(const RunnerAddress& endpoint) {
   return endpoint.is_local() ? endpoint.socket_path : address_text(endpoint.address);
 }
 

@@ -20,7 +20,7 @@ ReadSetting<Address> read_address(std::string_view text);
 
 // Parses the path of a local socket, or host:port. A text with a slash or without a colon is a
 // path.
-ReadSetting<Endpoint> read_endpoint(std::string_view text);
+ReadSetting<RunnerAddress> read_runner_address(std::string_view text);
 
 // A key shared by programs: 32 bytes or more, used unchanged.
 ReadSetting<Secret> read_shared_key(std::string_view text);
@@ -33,6 +33,9 @@ ReadSetting<unsigned> read_limit(std::string_view text, const std::string& what)
 
 // Parses comma-separated IP addresses.
 ReadSetting<std::vector<std::string>> read_ip_addresses(std::string_view text);
+
+// Parses comma-separated networks in CIDR notation.
+ReadSetting<std::vector<IpNetwork>> read_networks(std::string_view text);
 
 // Accepts postgres:// and postgresql:// URLs.
 ReadSetting<std::string> read_database_url(std::string_view text);
@@ -77,7 +80,7 @@ std::string host_of(std::string_view url);
 std::vector<std::string> split_list(std::string_view text);
 
 // Returns the socket path, or the address like address_text.
-std::string endpoint_text(const Endpoint& endpoint);
+std::string runner_address_text(const RunnerAddress& endpoint);
 
 // Returns a text such as 127.0.0.1:8080.
 std::string address_text(const Address& address);

@@ -24,6 +24,10 @@ std::string default_secret(const Config& config) {
       .reveal();
 }
 
+std::string default_webhook_networks(const Config& config) {
+  return config.environment == Environment::production ? "" : "127.0.0.0/8,::1/128";
+}
+
 Fault apply_secret(Config& config, const std::string& text) {
   constexpr std::size_t least = 32;
   if (text.empty())
@@ -57,7 +61,7 @@ constexpr std::string_view firebase_issuer = "https://securetoken.google.com/";
 
 // The table must list this setting after RUNNER_KEY: a runner at a network address needs a key.
 Fault apply_runner(Config& config, const std::string& text) {
-  if (auto fault = keep(config.runner, read_endpoint(text))) return fault;
+  if (auto fault = keep(config.runner, read_runner_address(text))) return fault;
   if (config.runner.is_local() || !config.runner_key.empty()) return std::nullopt;
   return ConfigError{
       "is a network address, but no valid key is set",
@@ -227,9 +231,21 @@ constexpr std::array all_settings{
               return text.empty() ? std::nullopt : keep(c.runner_key, read_shared_key(text));
             }},
     Setting{"RUNNER", SettingKind::plain, false,
-            "endpoint of the code runner: the path of a socket, or address:port",
+            "address of the code runner: the path of a socket, or address:port",
             "runner.sock in the data folder",
             [](const Config& c) { return c.data_dir + "/runner.sock"; }, apply_runner},
+    Setting{"WEBHOOK_NETWORKS", SettingKind::plain, false,
+            "networks that webhooks may be sent to although they are not public, also by http: in "
+            "CIDR notation, comma-separated",
+            "none; in development, this machine", default_webhook_networks,
+            [](Config& c, const std::string& text) {
+              return keep(c.webhook_networks, read_networks(text));
+            }},
+    Setting{"WEBHOOK_WORKERS", SettingKind::plain, false, "threads that send webhooks", "8",
+            nullptr,
+            [](Config& c, const std::string& text) {
+              return keep(c.webhook_workers, read_size(text, 1000));
+            }},
     Setting{"RATE_LIMIT", SettingKind::plain, false,
             "requests per minute of one caller or address; 0: no limit", "1200", nullptr,
             [](Config& c, const std::string& text) {

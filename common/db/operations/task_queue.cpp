@@ -67,6 +67,13 @@ const Statement release_statement{
     " set state = case when t.attempt > 1 then 'retryable' else 'available' end,"
     "     attempt = t.attempt - 1, worker = null, lease_until = null " CLAIMED};
 
+const Statement postpone_statement{
+    "postpone_task",
+    "-- any-tenant: the queue serves all organizations\n"
+    "update tasks t"
+    " set state = case when t.attempt > 1 then 'retryable' else 'available' end, run_at = $4,"
+    "     attempt = t.attempt - 1, worker = null, lease_until = null " CLAIMED " returning t.id"};
+
 const Statement rescue_statement{
     "rescue_tasks",
     "-- any-tenant: the queue serves all organizations\n"
@@ -188,6 +195,11 @@ bool mark_task_dead(Tx& tx, const std::string& worker, const TaskClaim& claimed,
   return !tx.run(mark_dead_statement, worker, columns.ids, columns.attempts, tx.now(), error,
                  format_instant(tx.now()))
               .empty();
+}
+
+bool postpone_task(Tx& tx, const std::string& worker, const TaskClaim& claimed, Instant run_at) {
+  const Columns columns({claimed});
+  return !tx.run(postpone_statement, worker, columns.ids, columns.attempts, run_at).empty();
 }
 
 void release_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed) {

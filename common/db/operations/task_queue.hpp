@@ -53,6 +53,10 @@ std::int64_t finish_tasks(Tx& tx, const std::string& worker, const std::vector<T
 bool retry_task(Tx& tx, const std::string& worker, const TaskClaim& claimed,
                 const std::string& error, Instant run_at);
 
+// Gives a task back until `run_at`: this attempt is not counted. Returns false if the worker did
+// not hold the claim any more.
+bool postpone_task(Tx& tx, const std::string& worker, const TaskClaim& claimed, Instant run_at);
+
 // Marks a task dead whose failure is permanent. Returns false if the worker did not hold the claim
 // any more.
 bool mark_task_dead(Tx& tx, const std::string& worker, const TaskClaim& claimed,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +16,9 @@ namespace hireline::db {
 // time. Without an organization, it is a task of the service itself.
 void enqueue(Tx& tx, TaskKind kind, const std::optional<OrganizationId>& organization,
              std::string_view subject, std::optional<Instant> run_at = {});
+
+// Adds tasks of one kind in one statement; otherwise as enqueue.
+void enqueue_all(Tx& tx, TaskKind kind, const OrganizationId& organization,
+                 const std::vector<std::string>& subjects);
 
 }  // namespace hireline::db

@@ -6,9 +6,9 @@
 namespace hireline::db {
 namespace {
 
-#define ORGANIZATION_COLUMNS                                                                \
-  "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0)," \
-  " p.max_active_jobs, p.max_interviews_per_month, p.max_api_keys,"                         \
+#define ORGANIZATION_COLUMNS                                                                 \
+  "o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"  \
+  " p.max_active_jobs, p.max_interviews_per_month, p.max_api_keys, p.max_webhook_endpoints," \
   " (select count(*) from members m where m.organization_id = o.id), o.created_at"
 
 #define ORGANIZATION_JOINS(month)                                   \
@@ -71,8 +71,8 @@ returning id)"};
 
 const Statement select_usage{"select_organization_usage", R"(
 select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
-       p.max_interviews_per_month, p.max_api_keys, coalesce(jobs.used, 0),
-       coalesce(interviews.used, 0),
+       p.max_interviews_per_month, p.max_api_keys, p.max_webhook_endpoints,
+       coalesce(jobs.used, 0), coalesce(interviews.used, 0),
        (select count(*) from members m where m.organization_id = o.id),
        to_char(before.month, 'YYYY-MM'), before.used
 from organizations o
@@ -97,7 +97,8 @@ void read_organization(Row& row, Organization& organization) {
   row.read(organization.id, organization.name, organization.slug, organization.plan,
            organization.usage.active_jobs, organization.usage.interviews_this_month,
            organization.limits.max_active_jobs, organization.limits.max_interviews_per_month,
-           organization.limits.max_api_keys, organization.members, organization.created_at);
+           organization.limits.max_api_keys, organization.limits.max_webhook_endpoints,
+           organization.members, organization.created_at);
 }
 
 }  // namespace
@@ -184,8 +185,9 @@ Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& 
             for (Row row : rows) {
               row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,
                        report.limits.max_active_jobs, report.limits.max_interviews_per_month,
-                       report.limits.max_api_keys, report.usage.active_jobs,
-                       report.usage.interviews_this_month, report.members);
+                       report.limits.max_api_keys, report.limits.max_webhook_endpoints,
+                       report.usage.active_jobs, report.usage.interviews_this_month,
+                       report.members);
               if (row.next_is_null()) continue;
               MonthUsage& before = report.months_before.emplace_back();
               row.read(before.month, before.interviews);
@@ -205,7 +207,8 @@ std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& i
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
   tx.run(update_plan_key, organization, plan, tx.now());
   // The plan has other limits.
-  for (const Limit limit : {Limit::maxActiveJobs, Limit::maxInterviewsPerMonth, Limit::maxApiKeys})
+  for (const Limit limit : {Limit::maxActiveJobs, Limit::maxInterviewsPerMonth, Limit::maxApiKeys,
+                            Limit::maxWebhookEndpoints})
     tx.note(LimitUse{.organization = organization, .limit = limit, .change = 0});
 }
 

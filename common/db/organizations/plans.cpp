@@ -7,7 +7,7 @@ namespace {
 
 #define PLAN_COLUMNS                                                              \
   "p.key, p.name, p.max_active_jobs, p.max_interviews_per_month, p.max_api_keys," \
-  " p.advanced_analytics,"                                                        \
+  " p.max_webhook_endpoints, p.advanced_analytics,"                               \
   " (select count(*) from organizations o where o.plan_key = p.key)"
 
 const Statement select_plans{"select_plans",
@@ -17,7 +17,7 @@ const Statement select_offered{"list_offered_plans", R"(
 with page as (select * from plans order by rank limit $1 offset $2),
      total as (select count(*) as plans from plans)
 select total.plans, p.key, p.name, p.max_active_jobs, p.max_interviews_per_month,
-       p.max_api_keys, p.advanced_analytics
+       p.max_api_keys, p.max_webhook_endpoints, p.advanced_analytics
 from total left join page p on true
 order by p.rank)"};
 
@@ -29,13 +29,14 @@ select key from plans where key = $1 for no key update)"};
 const Statement update_row{"update_plan", R"(
 update plans
 set name = $2, max_active_jobs = $3, max_interviews_per_month = $4, advanced_analytics = $5,
-    max_api_keys = $6
+    max_api_keys = $6, max_webhook_endpoints = $7
 where key = $1)"};
 
 Plan plan_of(Row row) {
   Plan plan;
   row.read(plan.key, plan.name, plan.limits.max_active_jobs, plan.limits.max_interviews_per_month,
-           plan.limits.max_api_keys, plan.features.advanced_analytics, plan.organizations);
+           plan.limits.max_api_keys, plan.limits.max_webhook_endpoints,
+           plan.features.advanced_analytics, plan.organizations);
   return plan;
 }
 
@@ -58,7 +59,7 @@ Query<Page<OfferedPlan>> list_offered_plans(const PageRequest& page) {
               OfferedPlan& plan = plans.items.emplace_back();
               row.read(plan.key, plan.name, plan.limits.max_active_jobs,
                        plan.limits.max_interviews_per_month, plan.limits.max_api_keys,
-                       plan.features.advanced_analytics);
+                       plan.limits.max_webhook_endpoints, plan.features.advanced_analytics);
             }
             return Result<Page<OfferedPlan>>(std::move(plans));
           }};
@@ -78,7 +79,7 @@ bool lock_plan(Tx& tx, const std::string& key) {
 void update_plan(Tx& tx, const Plan& plan) {
   tx.run(update_row, plan.key, plan.name, plan.limits.max_active_jobs.value,
          plan.limits.max_interviews_per_month.value, plan.features.advanced_analytics,
-         plan.limits.max_api_keys.value);
+         plan.limits.max_api_keys.value, plan.limits.max_webhook_endpoints.value);
 }
 
 }  // namespace hireline::db

@@ -38,6 +38,7 @@ struct DryRunCounters {
   std::optional<DryRunCounter> active_jobs{};
   std::optional<DryRunCounter> interviews_this_month{};
   std::optional<DryRunCounter> api_keys{};  // active keys
+  std::optional<DryRunCounter> webhook_endpoints{};
 };
 
 struct DryRun {

@@ -30,7 +30,8 @@ HIRELINE_ENUM(
     prune_tasks,          // of the service itself: deletes tasks that ended long ago
     send_sign_in_code,    // of the service itself: mails a code; subject: the challenge
     tell_former_address,  // of the service itself: mails about a change; subject: the challenge
-    tell_passkey_added    // of the service itself: mails about a passkey; subject: the passkey
+    tell_passkey_added,   // of the service itself: mails about a passkey; subject: the passkey
+    deliver_webhook       // sends a webhook to an endpoint; subject: the delivery
 )
 
 // retryable: an attempt has failed, and another one will follow.

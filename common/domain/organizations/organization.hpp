@@ -28,6 +28,7 @@ struct PlanLimits {
   Nullable<std::int64_t> max_active_jobs;           // null: no limit
   Nullable<std::int64_t> max_interviews_per_month;  // null: no limit
   Nullable<std::int64_t> max_api_keys;              // null: no limit
+  Nullable<std::int64_t> max_webhook_endpoints;     // null: no limit
 };
 
 struct PlanFeatures {

@@ -8,7 +8,7 @@
 
 namespace hireline::outside {
 
-RunnerClient::RunnerClient(Endpoint runner, Secret key)
+RunnerClient::RunnerClient(RunnerAddress runner, Secret key)
     : runner_(std::move(runner)), key_(std::move(key)) {}
 
 RunnerResult<RunnerAnswer> RunnerClient::run(const RunnerRequest& request,

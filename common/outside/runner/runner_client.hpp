@@ -104,7 +104,7 @@ using RunnerResult = std::expected<Value, RunnerFailure>;
 class RunnerClient {
  public:
   // For a network address the key is required; for a local socket it is used if it is not empty.
-  RunnerClient(Endpoint runner, Secret key);
+  RunnerClient(RunnerAddress runner, Secret key);
 
   // Both block until there is a response, `patience` has elapsed, or a stop is requested.
   // `patience` counts from the call and includes the time in the runner's queue. Only the
@@ -118,7 +118,7 @@ class RunnerClient {
   RunnerResult<std::string> ask(const std::string& message, std::chrono::milliseconds patience,
                                 const std::stop_token& stop) const;
 
-  const Endpoint runner_;
+  const RunnerAddress runner_;
   const Secret key_;
 };
 

@@ -27,9 +27,9 @@ std::unexpected<RunnerFailure> failed(RunnerErrorKind kind, std::string reason) 
   return std::unexpected(RunnerFailure{kind, std::move(reason)});
 }
 
-std::unexpected<RunnerFailure> unreachable(const Endpoint& runner, const std::string& why) {
+std::unexpected<RunnerFailure> unreachable(const RunnerAddress& runner, const std::string& why) {
   return failed(RunnerErrorKind::unreachable,
-                "the code runner at " + endpoint_text(runner) + ": " + why);
+                "the code runner at " + runner_address_text(runner) + ": " + why);
 }
 
 // Waits for a socket, the deadline or a requested stop.
@@ -71,8 +71,8 @@ class Waiter {
   std::stop_callback<SignalStop> on_stop_;
 };
 
-RunnerResult<Descriptor> connect_to(const Endpoint& runner, int family, const sockaddr* address,
-                                    socklen_t size, Waiter& waiter) {
+RunnerResult<Descriptor> connect_to(const RunnerAddress& runner, int family,
+                                    const sockaddr* address, socklen_t size, Waiter& waiter) {
   Descriptor socket(::socket(family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
   if (!socket.is_open()) return unreachable(runner, std::strerror(errno));
   if (::connect(socket.number(), address, size) == 0) return socket;
@@ -86,7 +86,7 @@ RunnerResult<Descriptor> connect_to(const Endpoint& runner, int family, const so
   return socket;
 }
 
-RunnerResult<Descriptor> connect_locally(const Endpoint& runner, Waiter& waiter) {
+RunnerResult<Descriptor> connect_locally(const RunnerAddress& runner, Waiter& waiter) {
   sockaddr_un address{};
   address.sun_family = AF_UNIX;
   if (runner.socket_path.size() >= sizeof address.sun_path)
@@ -96,7 +96,7 @@ RunnerResult<Descriptor> connect_locally(const Endpoint& runner, Waiter& waiter)
                     waiter);
 }
 
-RunnerResult<Descriptor> connect_over_network(const Endpoint& runner, Waiter& waiter) {
+RunnerResult<Descriptor> connect_over_network(const RunnerAddress& runner, Waiter& waiter) {
   addrinfo wanted{};
   wanted.ai_family = AF_UNSPEC;
   wanted.ai_socktype = SOCK_STREAM;
@@ -115,7 +115,7 @@ RunnerResult<Descriptor> connect_over_network(const Endpoint& runner, Waiter& wa
 }
 
 // Sends and receives available data. Fails if the connection is closed or broken.
-RunnerResult<void> transfer(const Endpoint& runner, int socket, FrameChannel& channel) {
+RunnerResult<void> transfer(const RunnerAddress& runner, int socket, FrameChannel& channel) {
   if (std::string& out = channel.outgoing(); !out.empty()) {
     const ssize_t size = ::send(socket, out.data(), out.size(), MSG_NOSIGNAL);
     if (size > 0) out.erase(0, static_cast<std::size_t>(size));
@@ -143,7 +143,7 @@ std::string_view reason_of(ChannelFault fault) {
 
 }  // namespace
 
-RunnerResult<std::string> exchange(const Endpoint& runner, const Secret& key,
+RunnerResult<std::string> exchange(const RunnerAddress& runner, const Secret& key,
                                    const std::string& message, const Patience& patience) {
   Waiter waiter(patience);
   auto socket =

@@ -17,7 +17,7 @@ struct Patience {
 };
 
 // Connects, proves the key if it is not empty, sends the message, and returns the response.
-RunnerResult<std::string> exchange(const Endpoint& runner, const Secret& key,
+RunnerResult<std::string> exchange(const RunnerAddress& runner, const Secret& key,
                                    const std::string& message, const Patience& patience);
 
 }  // namespace hireline::outside

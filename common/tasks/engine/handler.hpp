@@ -46,12 +46,18 @@ struct Retry {
   std::optional<std::chrono::seconds> after = {};
   Write write = {};
 };
+// The attempt has not begun, and is not counted: something keeps the task from being done for
+// `after`.
+struct Postpone {
+  std::chrono::milliseconds after;
+  Write write = {};
+};
 // The task has failed permanently, and is dead.
 struct Dead {
   std::string error;
   Write write = {};
 };
-using Outcome = std::variant<Done, Retry, Dead>;
+using Outcome = std::variant<Done, Retry, Postpone, Dead>;
 
 // Makes one attempt. Reads in short transactions of `connection`; none of them may be open during a
 // call to another service. After a lost lease the same task may run twice, so a repetition of its

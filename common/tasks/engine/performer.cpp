@@ -1,18 +1,18 @@
 #include "common/tasks/engine/performer.hpp"
 
 #include <algorithm>
-#include <random>
 #include <thread>
 
 #include "common/app/assessment/given_up.hpp"
 #include "common/base/log.hpp"
 #include "common/base/utf8.hpp"
+#include "common/tasks/engine/chance.hpp"
 
 namespace hireline::tasks {
 namespace {
 
 constexpr std::chrono::milliseconds away_pause{250};
-constexpr std::chrono::seconds longest_wait = std::chrono::hours(24);
+constexpr std::chrono::seconds longest_wait = std::chrono::hours(48);
 
 template <class... F>
 struct Overloaded : F... {
@@ -28,11 +28,6 @@ std::string kept_error(const std::string& error) {
   return text.empty() ? "it failed without a reason" : text;
 }
 
-double chance() {
-  thread_local std::mt19937 generator{std::random_device{}()};
-  return std::uniform_real_distribution(0.0, 1.0)(generator);
-}
-
 const Write& write_of(const Outcome& outcome) {
   return std::visit([](const auto& ended) -> const Write& { return ended.write; }, outcome);
 }
@@ -42,12 +37,14 @@ AttemptEnd end_of(const Attempt& attempt, const Outcome& outcome) {
                                [&](const Retry&) {
                                  return attempt.is_last ? AttemptEnd::dead : AttemptEnd::retryable;
                                },
+                               [](const Postpone&) { return AttemptEnd::postponed; },
                                [](const Dead&) { return AttemptEnd::dead; }},
                     outcome);
 }
 
 std::string_view error_of(const Outcome& outcome) {
   return std::visit(Overloaded{[](const Done&) -> std::string_view { return ""; },
+                               [](const Postpone&) -> std::string_view { return ""; },
                                [](const auto& failed) -> std::string_view { return failed.error; }},
                     outcome);
 }
@@ -178,6 +175,9 @@ bool Performer::write(db::Tx& tx, const Work& work, const Outcome& outcome) cons
                    const auto wait = std::max(usual, asked);
                    return db::retry_task(tx, worker_, work.claimed(), kept_error(retry.error),
                                          tx.now() + wait);
+                 },
+                 [&](const Postpone& postpone) {
+                   return db::postpone_task(tx, worker_, work.claimed(), tx.now() + postpone.after);
                  },
                  [&](const Dead& dead) {
                    return db::mark_task_dead(tx, worker_, work.claimed(), kept_error(dead.error));

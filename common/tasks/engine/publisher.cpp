@@ -1,7 +1,9 @@
 #include "common/tasks/engine/publisher.hpp"
 
 #include <algorithm>
+#include <iterator>
 
+#include "common/app/webhooks/deliveries.hpp"
 #include "common/base/log.hpp"
 #include "common/tasks/engine/task_notifier.hpp"
 
@@ -77,14 +79,25 @@ void Publisher::run(const std::stop_token& stop) {
 // events of another. Returns whether there may be more.
 bool Publisher::publish(const std::stop_token& stop) {
   bool is_more = false;
-  const auto unpublished = connection_.read(db::list_unpublished());
-  std::span<const OrganizationId> waiting = unpublished.value();
+  const auto unpublished = list_waiting();
+  std::span<const OrganizationId> waiting = unpublished;
   while (!waiting.empty() && !stop.stop_requested()) {
     const auto together = waiting.first(std::min(waiting.size(), most_together));
     if (publish_together_or_each(together)) is_more = true;
     waiting = waiting.subspan(together.size());
   }
   return is_more && !stop.stop_requested();
+}
+
+std::vector<OrganizationId> Publisher::list_waiting() {
+  std::vector<OrganizationId> waiting = connection_.read(db::list_unpublished()).value();
+  const auto now = std::chrono::steady_clock::now();
+  if (now < next_sweep_) return waiting;
+  next_sweep_ = now + options_.sweep;
+  const auto undelivered = connection_.read(db::list_undelivered()).value();
+  std::vector<OrganizationId> all;
+  std::ranges::set_union(waiting, undelivered, std::back_inserter(all));
+  return all;
 }
 
 // One transaction costs one flush of PostgreSQL's log, which requests would wait for, too. An
@@ -115,9 +128,12 @@ bool Publisher::publish_together(std::span<const OrganizationId> organizations) 
       .transact(cause,
                 [&](db::Tx& tx) -> Result<bool> {
                   bool is_more = false;
-                  for (const OrganizationId& organization : organizations)
-                    if (db::publish_events(tx, organization, options_.batch).may_be_more)
-                      is_more = true;
+                  for (const OrganizationId& organization : organizations) {
+                    const auto done = db::publish_events(tx, organization, options_.batch);
+                    const bool is_behind =
+                        done.needs_deliveries && app::queue_deliveries(tx, organization);
+                    if (done.may_be_more || is_behind) is_more = true;
+                  }
                   return is_more;
                 })
       .value();

@@ -1,6 +1,6 @@
-// Gives committed events their numbers in the feeds of their organizations, on a thread with a
-// database connection. Any number of publishers may run, in any number of processes: a feed has one
-// publisher at a time.
+// Gives committed events their numbers in the feeds of their organizations, and makes their
+// deliveries to endpoints, on a thread with a database connection. Any number of publishers may
+// run, in any number of processes: a feed has one publisher at a time.
 #pragma once
 
 #include <chrono>
@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <thread>
+#include <vector>
 
 #include "common/db/connection/listener_thread.hpp"
 #include "common/db/publishing.hpp"
@@ -24,6 +25,8 @@ struct PublisherOptions {
   // published together. Looks that take long are followed by longer pauses.
   std::chrono::milliseconds pause{40};
   db::PublishingBatch batch = {};
+  // The time between two looks for events that an earlier release has published without deliveries.
+  std::chrono::milliseconds sweep{10'000};
   bool listens = true;  // for notifications of other processes, see TaskNotifier
   std::function<Instant()> clock = &wall_clock_now;
 };
@@ -41,11 +44,13 @@ class Publisher {
  private:
   void run(const std::stop_token& stop);
   bool publish(const std::stop_token& stop);
+  std::vector<OrganizationId> list_waiting();
   bool publish_together_or_each(std::span<const OrganizationId> organizations);
   bool publish_together(std::span<const OrganizationId> organizations);
 
   PublisherOptions options_;
   db::Connection connection_;
+  std::chrono::steady_clock::time_point next_sweep_ = {};
   std::mutex mutex_;
   std::condition_variable_any wake_;
   bool is_woken_ = false;

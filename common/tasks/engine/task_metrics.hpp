@@ -11,8 +11,8 @@
 namespace hireline::tasks {
 
 // retryable: the attempt failed, and the task is retried. dead: the attempt failed, and the task is
-// dead.
-HIRELINE_ENUM(AttemptEnd, done, retryable, dead)
+// dead. postponed: the attempt has not begun.
+HIRELINE_ENUM(AttemptEnd, done, retryable, dead, postponed)
 
 // Thread-safe.
 class TaskMetrics {

@@ -35,7 +35,8 @@ HIRELINE_SHAPE(DryRunCounters) {
           .fields = {field("activeJobs", &DryRunCounters::active_jobs),
                      field("interviewsThisMonth", &DryRunCounters::interviews_this_month),
                      field("apiKeys", &DryRunCounters::api_keys)
-                         .doc("The keys that are neither revoked nor expired")}};
+                         .doc("The keys that are neither revoked nor expired"),
+                     field("webhookEndpoints", &DryRunCounters::webhook_endpoints)}};
 }
 
 HIRELINE_SHAPE(DryRun) {

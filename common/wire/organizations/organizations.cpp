@@ -18,7 +18,9 @@ HIRELINE_SHAPE(PlanLimits) {
                      field("maxInterviewsPerMonth", &PlanLimits::max_interviews_per_month)
                          .doc("Maximum number of interviews per month. null means no limit."),
                      field("maxApiKeys", &PlanLimits::max_api_keys)
-                         .doc("Maximum number of active API keys. null means no limit.")}};
+                         .doc("Maximum number of active API keys. null means no limit."),
+                     field("maxWebhookEndpoints", &PlanLimits::max_webhook_endpoints)
+                         .doc("Maximum number of webhook endpoints. null means no limit.")}};
 }
 
 HIRELINE_SHAPE(PlanFeatures) {

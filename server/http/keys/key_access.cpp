@@ -1,5 +1,6 @@
 #include "server/http/keys/key_access.hpp"
 
+#include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {

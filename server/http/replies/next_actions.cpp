@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "server/http/replies/acting_for.hpp"
+#include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply.hpp"
 
 namespace hireline::http {

@@ -3,7 +3,8 @@
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/openapi.hpp"
-#include "common/wire/engine/render.hpp"
+#include "server/http/replies/key_replies.hpp"
+#include "server/http/replies/reply_json.hpp"
 #include "server/http/replies/sentences.hpp"
 
 namespace hireline::http {
@@ -14,14 +15,6 @@ Response reply_later(int status, std::chrono::seconds after, std::string message
                      std::string code) {
   Response response = reply_message(status, std::move(message), std::move(code));
   response.headers.emplace_back("Retry-After", std::to_string(after.count()));
-  return response;
-}
-
-template <class Body>
-Response reply_json(int status, const Body& body) {
-  Response response{
-      .status = status, .headers = {{"Content-Type", "application/json"}}, .body = {}};
-  wire::append_json(response.body, body);
   return response;
 }
 
@@ -149,6 +142,13 @@ struct ToResponse {
         403, "The invitation was sent to another address than your verified email address",
         "another_address");
   }
+  Response operator()(const ScopeMissing& refusal) const {
+    return reply_scope_missing(refusal.scope);
+  }
+  Response operator()(const EndpointNotEnabled&) const {
+    return reply_message(409, "The endpoint is disabled, or its secret is lost",
+                         "endpoint_not_enabled");
+  }
   Response operator()(const ApiKeyRevoked&) const {
     return reply_message(409, "The API key is revoked; create another one", "api_key_revoked");
   }
@@ -253,21 +253,6 @@ Response reply_to(AuthFault fault) {
       return reply_unauthorized("Organization not found. Please contact support.");
   }
   return reply_internal_error();
-}
-
-Response reply_scope_missing(Scope scope) {
-  const std::string name(name_of(scope));
-  return reply_json(403, wire::ScopeMissingBody{.message = "The API key lacks the scope " + name,
-                                                .code = "scope_missing",
-                                                .scope = scope});
-}
-
-Response reply_person_required() {
-  return reply_message(403, "An API key cannot do this: sign in as a person", "person_required");
-}
-
-Response reply_address_not_allowed() {
-  return reply_message(403, "The API key cannot be used from this address", "address_not_allowed");
 }
 
 Response reply_message(int status, std::string message, std::string code) {

@@ -43,11 +43,6 @@ enum class AuthFault {
 Response reply_to(const Failure& failure);
 Response reply_to(AuthFault fault);
 
-// 403: the API key may not call the route, or nothing from this address.
-Response reply_scope_missing(Scope scope);
-Response reply_person_required();
-Response reply_address_not_allowed();
-
 // {"message": …, "code": …}
 Response reply_message(int status, std::string message, std::string code);
 

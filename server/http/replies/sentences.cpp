@@ -46,6 +46,10 @@ std::string_view word_for(ResourceKind resource) {
       return "Device";
     case ResourceKind::passkey:
       return "Passkey";
+    case ResourceKind::endpoint:
+      return "Endpoint";
+    case ResourceKind::delivery:
+      return "Delivery";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -59,6 +63,8 @@ std::string_view words_for(Limit limit) {
       return "interviews scheduled in a month";
     case Limit::maxApiKeys:
       return "active API keys";
+    case Limit::maxWebhookEndpoints:
+      return "webhook endpoints";
   }
   ensure(false, "every limit must have a name");
   return {};
@@ -112,6 +118,8 @@ std::string sentence_for(ExistsCode code) {
       return "Another account has this email address";
     case ExistsCode::passkey_exists:
       return "The passkey was added already";
+    case ExistsCode::endpoint_exists:
+      return "An endpoint with this URL already exists";
   }
   ensure(false, "every refusal must have a message");
   return {};

@@ -14,18 +14,21 @@ class PlanTest : public OperatorTest {
   Json growth() const { return json_of({"plan", "get", "growth"}); }
 };
 
-const Json growth_at_first = {
-    {"key", "growth"},
-    {"name", "Growth"},
-    {"limits", {{"maxActiveJobs", 25}, {"maxInterviewsPerMonth", 500}, {"maxApiKeys", 20}}},
-    {"features", {{"advancedAnalytics", true}}},
-    {"organizations", 0}};
+const Json growth_at_first = {{"key", "growth"},
+                              {"name", "Growth"},
+                              {"limits",
+                               {{"maxActiveJobs", 25},
+                                {"maxInterviewsPerMonth", 500},
+                                {"maxApiKeys", 20},
+                                {"maxWebhookEndpoints", 10}}},
+                              {"features", {{"advancedAnalytics", true}}},
+                              {"organizations", 0}};
 
 TEST_F(PlanTest, are_listed_with_the_smallest_first) {
   EXPECT_EQ(cli.run({"plan", "list"}).out,
-            "free\tFree\t3\t25\t2\toff\t1\n"
-            "growth\tGrowth\t25\t500\t20\ton\t0\n"
-            "enterprise\tEnterprise\tunlimited\tunlimited\tunlimited\ton\t0\n");
+            "free\tFree\t3\t25\t2\t1\toff\t1\n"
+            "growth\tGrowth\t25\t500\t20\t10\ton\t0\n"
+            "enterprise\tEnterprise\tunlimited\tunlimited\tunlimited\tunlimited\ton\t0\n");
   const Json plans = json_of({"plan", "list"});
   ASSERT_EQ(plans.size(), 3u);
   EXPECT_EQ(plans.at(0).at("organizations"), 1);
@@ -37,7 +40,7 @@ TEST_F(PlanTest, is_shown_as_a_list_of_its_members) {
   EXPECT_EQ(cli.run({"plan", "get", "enterprise"}).out,
             "key\tenterprise\nname\tEnterprise\nmax_active_jobs\tunlimited\n"
             "max_interviews_per_month\tunlimited\nmax_api_"
-            "keys\tunlimited\nanalytics\ton\norganizations\t0\n");
+            "keys\tunlimited\nmax_webhook_endpoints\tunlimited\nanalytics\ton\norganizations\t0\n");
   EXPECT_EQ(growth(), growth_at_first);
 }
 
@@ -46,8 +49,10 @@ TEST_F(PlanTest, a_change_is_recorded_beside_the_organizations_events) {
                                 "--max-interviews-per-month", "600", "--analytics", "off", "--name",
                                 "Grown", "--reason", "ticket 7"});
   EXPECT_EQ(changed.at("name"), "Grown");
-  EXPECT_EQ(changed.at("limits"),
-            Json({{"maxActiveJobs", nullptr}, {"maxInterviewsPerMonth", 600}, {"maxApiKeys", 20}}));
+  EXPECT_EQ(changed.at("limits"), Json({{"maxActiveJobs", nullptr},
+                                        {"maxInterviewsPerMonth", 600},
+                                        {"maxApiKeys", 20},
+                                        {"maxWebhookEndpoints", 10}}));
   EXPECT_EQ(changed.at("features").at("advancedAnalytics"), false);
   EXPECT_EQ(growth(), changed);
   EXPECT_EQ(
@@ -171,17 +176,19 @@ TEST_F(PlanTest, usage_is_set_against_the_limits) {
   Json report = json_of({"org", "usage", "acme"});
   EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
   report.erase("_id");
-  EXPECT_EQ(
-      report,
-      Json({{"slug", "acme"},
-            {"plan", "free"},
-            {"features", {{"advancedAnalytics", false}}},
-            {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}, {"maxApiKeys", 2}}},
-            {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
-            {"members", 1},
-            {"monthsBefore",
-             {{{"month", "2024-03"}, {"interviews", 5}},
-              {{"month", "2024-01"}, {"interviews", 4}}}}}));
+  EXPECT_EQ(report, Json({{"slug", "acme"},
+                          {"plan", "free"},
+                          {"features", {{"advancedAnalytics", false}}},
+                          {"limits",
+                           {{"maxActiveJobs", 3},
+                            {"maxInterviewsPerMonth", 25},
+                            {"maxApiKeys", 2},
+                            {"maxWebhookEndpoints", 1}}},
+                          {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
+                          {"members", 1},
+                          {"monthsBefore",
+                           {{{"month", "2024-03"}, {"interviews", 5}},
+                            {{"month", "2024-01"}, {"interviews", 4}}}}}));
   EXPECT_EQ(exit_code_of({"org", "usage", "none"}), 3);
 }
 

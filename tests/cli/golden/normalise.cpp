@@ -83,6 +83,8 @@ std::string normalised(const std::string& text) {
   std::string result = without_ids(text);
   result = replaced(result, "hlk_[0-9A-Za-z]{36}", "hlk_<the token of an API key, secret>...");
   result = replaced(result, "hlk_…[0-9A-Za-z]{4}", "hlk_…<id>");
+  result = replaced(result,
+                    "whsec_[0-9A-Za-z+/]{43}=", "whsec_<the secret of an endpoint of webhooks>...");
   result = replaced(result, "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}(\\.[0-9]{3})?Z",
                     [](const std::smatch& found) { return wide("time", found.str().size()); });
   result = replaced(result, "[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]*(?=…)",

@@ -238,6 +238,13 @@ Made make(World world) {
     done(*made.place,
          {"api-key", "create", "--org", "ci", "--name", "sync", "--role", "recruiter", "--scopes",
           "jobs:read,events:read", "--networks", "203.0.113.0/24", "--rate-limit", "600", "-q"});
+    done(*made.place, {"endpoint", "create", "--org", "ci", "--url", "https://hr.example.com/in",
+                       "--events", "stage.*", "-q"});
+    done(*made.place, {"endpoint", "test", "ci", "https://hr.example.com/in", "-q"});
+    made.ids["delivery"] = made.place->value(
+        "update deliveries set status = 'failed', settled_at = created_at returning id");
+    db::Connection connection(db::migration_connection(made.place->url()));
+    publish_all(connection);
   }
   if (world == World::demo) {
     done(*made.place, {"seed", "demo", "-q"});
@@ -284,7 +291,7 @@ std::unique_ptr<Place> own_place(World world) {
 }
 
 const Ids& known_ids(World world) {
-  return made(world == World::demo ? World::demo : World::seeded).ids;
+  return made(world == World::demo || world == World::keyed ? world : World::seeded).ids;
 }
 
 ProgramResult run_hireline(const Place& place, std::vector<std::string> words,

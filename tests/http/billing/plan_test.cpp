@@ -6,11 +6,14 @@ namespace hireline::test {
 namespace {
 
 Json plan_json(const std::string& key, const std::string& name, const Json& jobs,
-               const Json& interviews, const Json& keys, bool analytics) {
+               const Json& interviews, const Json& keys, const Json& endpoints, bool analytics) {
   return {{"key", key},
           {"name", name},
           {"limits",
-           {{"maxActiveJobs", jobs}, {"maxInterviewsPerMonth", interviews}, {"maxApiKeys", keys}}},
+           {{"maxActiveJobs", jobs},
+            {"maxInterviewsPerMonth", interviews},
+            {"maxApiKeys", keys},
+            {"maxWebhookEndpoints", endpoints}}},
           {"features", {{"advancedAnalytics", analytics}}}};
 }
 
@@ -19,16 +22,16 @@ TEST_F(Payments, plans_are_told_to_everybody_the_smallest_first) {
       {"success", true},
       {"data",
        {{"plans",
-         {plan_json("free", "Free", 3, 25, 2, false),
-          plan_json("growth", "Growth", 25, 500, 20, true),
-          plan_json("enterprise", "Enterprise", nullptr, nullptr, nullptr, true)}},
+         {plan_json("free", "Free", 3, 25, 2, 1, false),
+          plan_json("growth", "Growth", 25, 500, 20, 10, true),
+          plan_json("enterprise", "Enterprise", nullptr, nullptr, nullptr, nullptr, true)}},
         {"pagination", {{"total", 3}, {"page", 1}, {"limit", 20}, {"totalPages", 1}}}}}};
   EXPECT_EQ(outcome(service.get("/v1/plans")), outcome(200, expected));
   EXPECT_EQ(service.get("/v1/plans", "no token at all").status, 200);
   service.database().execute(
       "update plans set max_active_jobs = 30, name = 'Wachstum'"
       " where key = 'growth'");
-  expected["data"]["plans"][1] = plan_json("growth", "Wachstum", 30, 500, 20, true);
+  expected["data"]["plans"][1] = plan_json("growth", "Wachstum", 30, 500, 20, 10, true);
   EXPECT_EQ(outcome(service.get("/v1/plans")), outcome(200, expected));
   const Json second = service.get("/v1/plans?page=2&limit=2").json()["data"];
   EXPECT_EQ(second["plans"].size(), 1u);

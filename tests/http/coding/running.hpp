@@ -14,7 +14,7 @@ namespace hireline::test {
 
 class RunningCoding : public Coding {
  protected:
-  void start_workers(const Endpoint& runner) {
+  void start_workers(const RunnerAddress& runner) {
     const auto client = std::make_shared<outside::RunnerClient>(runner, Secret());
     worker = std::make_unique<tasks::Worker>(
         tasks::WorkerOptions{.connection = service.database().connection_options(),
@@ -26,7 +26,7 @@ class RunningCoding : public Coding {
   }
 
   // Where nothing listens.
-  static Endpoint nowhere() { return {.socket_path = "/nowhere/runner.sock", .address = {}}; }
+  static RunnerAddress nowhere() { return {.socket_path = "/nowhere/runner.sock", .address = {}}; }
 
   HttpAnswer run(const Json& solution) { return call("POST", "/run", solution); }
 

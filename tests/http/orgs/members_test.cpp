@@ -192,21 +192,23 @@ TEST_F(MembersOf, an_organization_see_what_its_plan_gives) {
   const Tenant interviewer = service.add_member(small, "interviewer", Role::interviewer);
   const std::string target = "/v1/orgs/" + small.organization_id + "/features";
   const Untouched untouched(service);
-  EXPECT_EQ(
-      outcome(service.get(target, interviewer.token)),
-      outcome(
-          200,
-          {{"success", true},
-           {"data",
-            {{"plan", "free"},
-             {"features", {{"advancedAnalytics", false}}},
-             {"limits", {{"maxActiveJobs", 3}, {"maxInterviewsPerMonth", 25}, {"maxApiKeys", 2}}},
-             {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}}}}}));
+  EXPECT_EQ(outcome(service.get(target, interviewer.token)),
+            outcome(200, {{"success", true},
+                          {"data",
+                           {{"plan", "free"},
+                            {"features", {{"advancedAnalytics", false}}},
+                            {"limits",
+                             {{"maxActiveJobs", 3},
+                              {"maxInterviewsPerMonth", 25},
+                              {"maxApiKeys", 2},
+                              {"maxWebhookEndpoints", 1}}},
+                            {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}}}}}));
   const Json ours = service.get(path + "/features", owner.token).json().at("data");
   EXPECT_EQ(ours["features"], (Json{{"advancedAnalytics", true}}));
   EXPECT_EQ(ours["limits"], (Json{{"maxActiveJobs", nullptr},
                                   {"maxInterviewsPerMonth", nullptr},
-                                  {"maxApiKeys", nullptr}}));
+                                  {"maxApiKeys", nullptr},
+                                  {"maxWebhookEndpoints", nullptr}}));
   EXPECT_EQ(outcome(service.get(target, owner.token)), not_found("Organization"));
   expect_recruiters_only(service, "GET", target);
 }

@@ -112,6 +112,7 @@ TEST_F(MembersTest, changes_of_a_plan_at_once_all_hold) {
                            .max_active_jobs = {},
                            .max_interviews_per_month = {},
                            .max_api_keys = {},
+                           .max_webhook_endpoints = {},
                            .advanced_analytics = {}};
   app::EditPlan named = none;
   named.name = "Grown";

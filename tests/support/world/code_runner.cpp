@@ -18,7 +18,7 @@ constexpr int refused = 5;
 
 CodeRunner::CodeRunner() = default;
 
-Endpoint CodeRunner::endpoint() const {
+RunnerAddress CodeRunner::endpoint() const {
   return {.socket_path = folder_ / "runner.sock", .address = {}};
 }
 

@@ -18,7 +18,7 @@ class CodeRunner {
   CodeRunner();
 
   // Returns the endpoint on which the runner listens after start().
-  Endpoint endpoint() const;
+  RunnerAddress endpoint() const;
 
   // Starts the runner and waits until it listens. Returns false if it exits instead. Fails the test
   // unless it exited because there is no sandbox and HIRELINE_TEST_SANDBOX is "none".

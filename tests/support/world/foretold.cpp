@@ -14,6 +14,7 @@ std::string without_chance(std::string text) {
       {std::regex(R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00))"), "<time>"},
       {std::regex("/lobby/[A-Za-z0-9]{10}"), "/lobby/<name>"},
       {std::regex("hlk_[A-Za-z0-9]{36}"), "<key>"},
+      {std::regex("whsec_[A-Za-z0-9+/]{43}="), "<secret>"},
       {std::regex("hlk_…[A-Za-z0-9]{4}"), "<hint>"},
       {std::regex("[A-Za-z0-9_-]{43}"), "<token>"},
       {std::regex("[0-9a-f]{24}"), "<id>"}};
@@ -120,7 +121,10 @@ select json_build_object(
   'apiKeys', json_build_object('max', p.max_api_keys, 'used', (
     select count(*) from api_keys k where k.organization_id = o.id and k.revoked_at is null
       and exists (select from api_key_tokens t where t.organization_id = k.organization_id
-                    and t.api_key_id = k.id and t.expires_at > now()))))
+                    and t.api_key_id = k.id and t.expires_at > now()))),
+  'webhookEndpoints', json_build_object('max', p.max_webhook_endpoints, 'used', (
+    select count(*) from endpoints e
+    where e.organization_id = o.id and e.removed_at is null)))
 from organizations o join plans p on p.key = o.plan_key
 left join active_job_usage j on j.organization_id = o.id
 left join interview_usage i on i.organization_id = o.id

@@ -192,6 +192,18 @@ Records make_records(Service& service, const Tenant& tenant) {
                        .at("data");
   records.api_key = key.at("_id");
   records.api_key_token = key.at("token");
+  records.endpoint = service
+                         .post("/v1/webhook-endpoints", tenant.token,
+                               {{"url", "https://sample.example.com/"}, {"eventTypes", {"job.*"}}})
+                         .json()
+                         .at("data")
+                         .at("_id");
+  records.delivery = service
+                         .post("/v1/webhook-endpoints/" + records.endpoint + "/test", tenant.token,
+                               {{"eventType", "job.created"}})
+                         .json()
+                         .at("data")
+                         .at("deliveryId");
   add_sign_in(service, tenant, records);
   return records;
 }
@@ -239,6 +251,8 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"scenario-questions", "Question"},
                                                             {"dsa-problems", "Problem"},
                                                             {"api-keys", "API key"},
+                                                            {"webhook-endpoints", "Endpoint"},
+                                                            {"webhook-deliveries", "Delivery"},
                                                             {"challenges", "Challenge"},
                                                             {"address", "Challenge"},
                                                             {"devices", "Device"},
@@ -267,6 +281,8 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Link") return records.decline_token;
   if (resource == "Organization") return records.organization;
   if (resource == "API key") return records.api_key;
+  if (resource == "Endpoint") return records.endpoint;
+  if (resource == "Delivery") return records.delivery;
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;

@@ -31,6 +31,8 @@ struct Records {
   std::string invitation_token = {};  // of the link in `invitation`
   std::string api_key = {};
   std::string api_key_token = {};
+  std::string endpoint = {};
+  std::string delivery = {};
   std::string challenge = {};
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account

@@ -44,6 +44,8 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.rate_limit_links = options.rate_limit_links;
   config.rate_limit_link_address = options.rate_limit_link_address;
   config.trusted_proxies = options.trusted_proxies;
+  for (const std::string& network : options.webhook_networks)
+    config.webhook_networks.push_back(IpNetwork::parse(network).value());
   config.client_origins = options.client_origins;
   config.http_threads = 2;
   config.db_pool = options.db_pool;

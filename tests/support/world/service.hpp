@@ -45,6 +45,7 @@ class Service {
     unsigned rate_limit_links = 0;
     unsigned rate_limit_link_address = 0;
     std::vector<std::string> trusted_proxies = {};
+    std::vector<std::string> webhook_networks = {"127.0.0.0/8"};
     std::function<std::chrono::steady_clock::time_point()> clock =
         &std::chrono::steady_clock::now;  // of the rate limits
     std::function<void()> on_tasks = {};  // see db::ConnectionOptions

@@ -63,13 +63,14 @@ TEST_F(RunnerSettings, a_short_key_is_refused_without_being_told) {
                                     "32 bytes"));
 }
 
-TEST(Endpoint, is_a_path_or_an_address) {
-  EXPECT_EQ(read_endpoint("/run/a:1/x")->socket_path, "/run/a:1/x");
-  EXPECT_EQ(read_endpoint("./a:1")->socket_path, "./a:1");
-  EXPECT_EQ(read_endpoint("[::1]:7070")->address.host, "::1");
-  for (const char* wrong : {"", ":1", "h:", "h:x", "::1:1"}) EXPECT_FALSE(read_endpoint(wrong));
-  EXPECT_EQ(endpoint_text(*read_endpoint("[::1]:7070")), "[::1]:7070");
-  EXPECT_EQ(endpoint_text(*read_endpoint("a.sock")), "a.sock");
+TEST(RunnerAddress, is_a_path_or_an_address) {
+  EXPECT_EQ(read_runner_address("/run/a:1/x")->socket_path, "/run/a:1/x");
+  EXPECT_EQ(read_runner_address("./a:1")->socket_path, "./a:1");
+  EXPECT_EQ(read_runner_address("[::1]:7070")->address.host, "::1");
+  for (const char* wrong : {"", ":1", "h:", "h:x", "::1:1"})
+    EXPECT_FALSE(read_runner_address(wrong));
+  EXPECT_EQ(runner_address_text(*read_runner_address("[::1]:7070")), "[::1]:7070");
+  EXPECT_EQ(runner_address_text(*read_runner_address("a.sock")), "a.sock");
 }
 
 }  // namespace

@@ -102,6 +102,10 @@ std::vector<Row> all_rows() {
   rows.add(RunLimited{RunLimitCode::too_many_runs, 5}, ExitCode::refused, "too_many_runs",
            "this session has started too many runs");
   rows.add(ApiKeyRevoked{}, ExitCode::refused, "api_key_revoked", "the API key is revoked");
+  rows.add(ScopeMissing{Scope::events_read}, ExitCode::refused, "scope_missing",
+           "the API key lacks the scope events:read");
+  rows.add(EndpointNotEnabled{}, ExitCode::refused, "endpoint_not_enabled",
+           "the endpoint is disabled, or its secret is lost");
   rows.add(CursorLost{4711}, ExitCode::not_found, "cursor_lost",
            "the organization's feed has no such event");
   rows.add(SignInOff{}, ExitCode::refused, "sign_in_off", "sign-in with codes is off");

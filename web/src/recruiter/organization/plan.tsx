@@ -32,21 +32,25 @@ const idOf = () => member.value!.organization._id;
 // The service tells the number of keys to those who manage them, with the list.
 const countKeys = () => ask((headers) => api.own.GET('/v1/api-keys',
   { params: { query: { status: ['active'], limit: 1 } }, headers }));
+const countEndpoints = () => ask((headers) => api.own.GET('/v1/webhook-endpoints',
+  { params: { query: { limit: 1 } }, headers }));
 
 async function read() {
   const params = { path: { id: idOf() } };
-  const [profile, features, plans, keys] = await Promise.all([
+  const [profile, features, plans, keys, endpoints] = await Promise.all([
     ask((headers) => api.own.GET('/v1/orgs/{id}', { params, headers })),
     ask((headers) => api.own.GET('/v1/orgs/{id}/features', { params, headers })),
     ask((headers) => api.own.GET('/v1/plans', { params: { query: { limit: 100 } }, headers })),
     may('manage_organization') ? countKeys() : undefined,
+    may('manage_organization') ? countEndpoints() : undefined,
   ]);
   if (!profile.ok) return profile;
   if (!features.ok) return features;
   if (!plans.ok) return plans;
   const { activeJobs, interviewsThisMonth } = features.data.usage;
   const usage: Usage = { maxActiveJobs: activeJobs, maxInterviewsPerMonth: interviewsThisMonth,
-    ...(keys?.ok ? { maxApiKeys: keys.data.pagination.total } : {}) };
+    ...(keys?.ok ? { maxApiKeys: keys.data.pagination.total } : {}),
+    ...(endpoints?.ok ? { maxWebhookEndpoints: endpoints.data.pagination.total } : {}) };
   const data: Known = { profile: profile.data, features: features.data, plans: plans.data.plans,
     usage };
   return { ok: true as const, data };

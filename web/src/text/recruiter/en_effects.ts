@@ -88,6 +88,7 @@ const counters: Record<Counters, (after: string, max: string) => string> = {
   activeJobs: (after, max) => `Active jobs: ${after} of ${max}.`,
   interviewsThisMonth: (after, max) => `Interviews this month: ${after} of ${max}.`,
   apiKeys: (after, max) => `API keys: ${after} of ${max}.`,
+  webhookEndpoints: (after, max) => `Webhook endpoints: ${after} of ${max}.`,
 };
 
 export const effects = {

@@ -9,7 +9,8 @@ type Limit = keyof Schemas['PlanLimits'];
 export const plan = {
   current: (name: string) => `Your plan: ${name}`,
   limit: { maxActiveJobs: () => 'Active jobs', maxInterviewsPerMonth: () => 'Interviews this month',
-    maxApiKeys: () => 'Active API keys' } satisfies Record<Limit, () => string>,
+    maxApiKeys: () => 'Active API keys',
+    maxWebhookEndpoints: () => 'Webhook endpoints' } satisfies Record<Limit, () => string>,
   used: (used: number, max: number | null) =>
     (max === null ? `${number(used)}, no limit` : `${number(used)} of ${number(max)}`),
   bar: (what: string, used: number, max: number) => `${what}: ${number(used)} of ${number(max)}`,
@@ -19,6 +20,8 @@ export const plan = {
     maxInterviewsPerMonth: () => 'Nobody else can be invited this month. The count begins anew '
       + 'with the month, by UTC.',
     maxApiKeys: () => 'No other key can be made. Revoke one, or choose a greater plan.',
+    maxWebhookEndpoints: () => 'No other endpoint can be created. Remove one, or choose a greater '
+      + 'plan.',
   } satisfies Record<Limit, () => string>,
   isFull: () => 'The limit is reached',
   reportsYes: () => 'With reports',
@@ -43,13 +46,15 @@ export const plan = {
   yours: () => 'Your plan',
   limitless: { maxActiveJobs: () => 'Active jobs without a limit',
     maxInterviewsPerMonth: () => 'Interviews without a limit',
-    maxApiKeys: () => 'API keys without a limit' } satisfies Record<Limit, () => string>,
+    maxApiKeys: () => 'API keys without a limit',
+    maxWebhookEndpoints: () => 'Webhook endpoints without a limit' } satisfies Record<Limit, () => string>,
   limitOf: (limit: Limit, max: number | null): string => {
     if (max === null) return plan.limitless[limit]();
     return {
       maxActiveJobs: counted(max, 'active job', 'active jobs'),
       maxInterviewsPerMonth: `${counted(max, 'interview', 'interviews')} a month`,
       maxApiKeys: counted(max, 'active API key', 'active API keys'),
+      maxWebhookEndpoints: counted(max, 'webhook endpoint', 'webhook endpoints'),
     }[limit];
   },
   onlyOwner: () => 'Only an owner can choose another plan.',
@@ -66,6 +71,8 @@ export const plan = {
       + 'month.',
     maxApiKeys: `You have ${counted(used, 'active API key', 'active API keys')}, and the plan `
       + `allows ${number(max)}. They go on working, and no other can be added.`,
+    maxWebhookEndpoints: `You have ${counted(used, 'webhook endpoint', 'webhook endpoints')}, and `
+      + `the plan allows ${number(max)}. They go on working, and no other can be added.`,
   })[limit],
   losesReports: () => 'The plan has no reports: nobody can read them any more. No figure is lost.',
   gainsReports: () => 'The plan has reports, also of the time before.',

@@ -1,0 +1,202 @@
+#include "common/app/webhooks/deliveries.hpp"
+
+#include <algorithm>
+
+#include "common/app/event_builders.hpp"
+#include "common/app/webhooks/event_types.hpp"
+#include "common/db/operations/tasks.hpp"
+#include "common/db/webhooks/deliveries.hpp"
+#include "common/db/webhooks/endpoints.hpp"
+#include "common/domain/webhooks/event_types.hpp"
+
+namespace hireline::app {
+namespace {
+
+// The events whose deliveries are made in one transaction.
+constexpr std::int64_t most_events = 500;
+// How long the other deliveries wait for the outcome of a probe.
+constexpr std::chrono::seconds probe_time{30};
+
+// Sets the outcome, and queues the next delivery of the lane. The caller has locked the endpoint.
+void settle(db::Tx& tx, const OrganizationId& organization, const db::DeliveryToMake& to,
+            DeliveryStatus status) {
+  if (!db::settle_delivery(tx, organization, to.delivery.id, status)) return;
+  if (!to.lane.empty())
+    enqueue_deliveries(tx, organization,
+                       db::queue_heads_of_lanes(tx, organization, {to.endpoint.id}));
+}
+
+WebhookBody test_body(const Delivery& delivery) {
+  WebhookBody body = example_webhook(*find_event_type(delivery.event_type));
+  body.timestamp = delivery.created_at;
+  body.data.id = EventId::parse_or_nil(delivery.message_id);
+  body.data.sequence.reset();
+  body.data.test = true;
+  return body;
+}
+
+WebhookBody body_of(const db::DeliveryToMake& to) {
+  if (!to.event) return test_body(to.delivery);
+  const RecordedEvent& event = *to.event;
+  return {.type = event.type,
+          .timestamp = event.occurred_at,
+          .version = 1,
+          .data = {.id = event.id,
+                   .sequence = to.delivery.sequence,
+                   .subject = event.subject,
+                   .pipeline_id = to.pipeline,
+                   .job_id = to.job,
+                   .participant_id = to.participant,
+                   .actor = {.kind = event.actor.kind, .id = event.actor.id},
+                   .from = event.from,
+                   .to = event.to,
+                   .request_id = event.request_id}};
+}
+
+// Returns nothing if a secret cannot be decrypted.
+std::vector<Secret> open_secrets(db::Tx& tx, const WebhookSettings& settings,
+                                 const OrganizationId& organization, const EndpointId& endpoint) {
+  std::vector<Secret> secrets;
+  for (const db::SealedSecret& stored : db::list_endpoint_secrets(tx, organization, endpoint)) {
+    auto text = settings.sealer.open(stored.sealed, sealing_context(endpoint, stored.generation));
+    if (!text) return {};
+    secrets.emplace_back(*std::move(text));
+  }
+  return secrets;
+}
+
+void record(db::Tx& tx, const OrganizationId& organization, std::string type,
+            const EndpointId& endpoint, JsonText after) {
+  db::Event event{
+      .type = std::move(type), .subject_type = "endpoint", .subject_id = endpoint.str()};
+  event.after = std::move(after);
+  tx.record(organization, std::move(event));
+}
+
+void disable(db::Tx& tx, const OrganizationId& organization, Endpoint& endpoint,
+             EndpointDisabledReason reason) {
+  endpoint.status = EndpointStatus::disabled;
+  endpoint.disabled_reason = reason;
+  record(tx, organization, "endpoint.disabled", endpoint.id,
+         state({{"status", "disabled"}, {"disabledReason", name_of(reason)}}));
+}
+
+void lose_secret(db::Tx& tx, const OrganizationId& organization, const EndpointId& id) {
+  auto endpoint = db::lock_endpoint(tx, organization, id);
+  if (!endpoint || endpoint->status != EndpointStatus::enabled) return;
+  endpoint->status = EndpointStatus::secret_lost;
+  endpoint->updated_at = tx.now();
+  db::update_endpoint(tx, organization, *endpoint);
+  record(tx, organization, "endpoint.changed", id,
+         state({{"status", name_of(EndpointStatus::secret_lost)}}));
+}
+
+// Keeps the health of the endpoint: what its attempts have come to.
+void note_outcome(db::Tx& tx, const OrganizationId& organization, Endpoint& endpoint,
+                  const DeliveryAttempt& attempt) {
+  if (endpoint.status != EndpointStatus::enabled) return;
+  const bool is_good = attempt.status && is_delivered(*attempt.status);
+  if (is_good && endpoint.failures == 0) return;
+  if (is_good) {
+    endpoint.failures = 0;
+    endpoint.failing_since.reset();
+    endpoint.paused_until.reset();
+  } else {
+    ++endpoint.failures;
+    if (!endpoint.failing_since) endpoint.failing_since = attempt.at;
+    const auto pause = pause_after(endpoint.failures);
+    if (pause.count() > 0) endpoint.paused_until = tx.now() + pause;
+    if (attempt.status == http_gone)
+      disable(tx, organization, endpoint, EndpointDisabledReason::gone);
+    else if (is_to_be_disabled(endpoint.failures, *endpoint.failing_since, tx.now()))
+      disable(tx, organization, endpoint, EndpointDisabledReason::failing);
+  }
+  db::update_endpoint(tx, organization, endpoint);
+}
+
+}  // namespace
+
+void enqueue_deliveries(db::Tx& tx, const OrganizationId& organization,
+                        const std::vector<DeliveryId>& deliveries) {
+  std::vector<std::string> subjects;
+  for (const DeliveryId& id : deliveries) subjects.push_back(id.str());
+  db::enqueue_all(tx, TaskKind::deliver_webhook, organization, subjects);
+}
+
+bool queue_deliveries(db::Tx& tx, const OrganizationId& organization) {
+  db::lock_ordered_endpoints(tx, organization);
+  std::vector<db::NewDelivery> deliveries;
+  std::vector<EndpointId> ordered;
+  for (const db::WantedEvent& event :
+       db::list_wanted_events(tx, organization, webhook_types(), most_events)) {
+    deliveries.push_back({.id = new_id<DeliveryId>(),
+                          .endpoint = event.endpoint,
+                          .event = event.event,
+                          .message_id = event.event.str(),
+                          .type = event.type,
+                          .sequence = event.sequence,
+                          .lane = lane_of(event.ordering, event.pipeline)});
+    if (event.ordering != DeliveryOrder::none &&
+        (ordered.empty() || ordered.back() != event.endpoint))
+      ordered.push_back(event.endpoint);
+  }
+  auto queued = db::insert_deliveries(tx, organization, deliveries);
+  const auto heads = db::queue_heads_of_lanes(tx, organization, ordered);
+  queued.insert(queued.end(), heads.begin(), heads.end());
+  enqueue_deliveries(tx, organization, queued);
+  return db::advance_deliveries(tx, organization, most_events);
+}
+
+DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
+                             const OrganizationId& organization, const DeliveryId& delivery) {
+  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  if (!to || to->delivery.status != DeliveryStatus::queued) return NothingToDeliver{};
+  const Endpoint& endpoint = to->endpoint;
+  if (to->is_removed || endpoint.status != EndpointStatus::enabled) {
+    db::lock_endpoint(tx, organization, endpoint.id);
+    settle(tx, organization, *to, DeliveryStatus::cancelled);
+    return NothingToDeliver{};
+  }
+  if (endpoint.paused_until) {
+    const Instant until = *endpoint.paused_until;
+    if (until > tx.now()) return EndpointPaused{until};
+    const Instant end_of_probe = tx.now() + probe_time;
+    if (!db::take_probe(tx, organization, endpoint.id, end_of_probe))
+      return EndpointPaused{end_of_probe};
+  }
+  BegunDelivery begun{.endpoint = endpoint.id,
+                      .url = endpoint.url,
+                      .max_per_second = endpoint.max_per_second,
+                      .message_id = to->delivery.message_id,
+                      .attempt = to->delivery.attempts - to->delivery.attempts_before + 1,
+                      .body = body_of(*to),
+                      .secrets = open_secrets(tx, settings, organization, endpoint.id)};
+  if (begun.secrets.empty()) {
+    lose_secret(tx, organization, endpoint.id);
+    settle(tx, organization, *to, DeliveryStatus::cancelled);
+    return NothingToDeliver{};
+  }
+  return begun;
+}
+
+void settle_attempt(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
+                    const DeliveryAttempt& attempt, bool is_last) {
+  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  if (!to) return;
+  auto endpoint = db::lock_endpoint(tx, organization, to->endpoint.id);
+  if (!db::insert_attempt(tx, organization, delivery, attempt)) return;
+  if (endpoint) note_outcome(tx, organization, *endpoint, attempt);
+  if (attempt.status && is_delivered(*attempt.status))
+    settle(tx, organization, *to, DeliveryStatus::delivered);
+  else if (is_last || attempt.status == http_gone)
+    settle(tx, organization, *to, DeliveryStatus::failed);
+}
+
+void give_up_delivery(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery) {
+  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  if (!to) return;
+  db::lock_endpoint(tx, organization, to->endpoint.id);
+  settle(tx, organization, *to, DeliveryStatus::failed);
+}
+
+}  // namespace hireline::app

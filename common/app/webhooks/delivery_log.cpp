@@ -1,0 +1,162 @@
+#include "common/app/webhooks/delivery_log.hpp"
+
+#include <limits>
+
+#include "common/app/access.hpp"
+#include "common/app/event_builders.hpp"
+#include "common/app/webhooks/deliveries.hpp"
+#include "common/db/webhooks/deliveries.hpp"
+#include "common/db/webhooks/delivery_views.hpp"
+#include "common/db/webhooks/endpoints.hpp"
+#include "common/db/webhooks/replays.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/domain/webhooks/event_types.hpp"
+
+namespace hireline::app {
+namespace {
+
+Result<Endpoint> lock_enabled(db::Tx& tx, const Recruiter& who, const EndpointId& id,
+                              ResourceKind missing) {
+  auto endpoint = db::lock_endpoint(tx, who.organization_id, id);
+  if (!endpoint) return refuse(NotFound{missing});
+  if (endpoint->status != EndpointStatus::enabled) return refuse(EndpointNotEnabled{});
+  return *std::move(endpoint);
+}
+
+void record(db::Tx& tx, const Recruiter& who, std::string type, const EndpointId& endpoint,
+            JsonText after) {
+  db::Event event{
+      .type = std::move(type), .subject_type = "endpoint", .subject_id = endpoint.str()};
+  event.after = std::move(after);
+  tx.record(who.organization_id, std::move(event));
+}
+
+void record_replay(db::Tx& tx, const Recruiter& who, const EndpointId& endpoint,
+                   std::int64_t webhooks) {
+  record(tx, who, "endpoint.replayed", endpoint,
+         {"{\"webhooks\":" + std::to_string(webhooks) + "}"});
+}
+
+// Queues these deliveries and the heads of the endpoint's lanes. The caller has locked it.
+void enqueue_with_heads(db::Tx& tx, const Recruiter& who, const EndpointId& endpoint,
+                        std::vector<DeliveryId> queued) {
+  const auto heads = db::queue_heads_of_lanes(tx, who.organization_id, {endpoint});
+  queued.insert(queued.end(), heads.begin(), heads.end());
+  enqueue_deliveries(tx, who.organization_id, queued);
+}
+
+db::NewDelivery delivery_of(const db::WantedEvent& event) {
+  return {.id = new_id<DeliveryId>(),
+          .endpoint = event.endpoint,
+          .event = event.event,
+          .message_id = event.event.str(),
+          .type = event.type,
+          .sequence = event.sequence,
+          .lane = lane_of(event.ordering, event.pipeline)};
+}
+
+db::ReplayRange range_of(db::Tx& tx, const Recruiter& who, const ReplayEndpoint& in) {
+  db::ReplayRange range{
+      .from_sequence = in.from_sequence.value_or(1),
+      .to_sequence = in.to_sequence.value_or(std::numeric_limits<std::int64_t>::max())};
+  if (in.since) {
+    const auto before = db::find_number_before(tx, who.organization_id, *in.since);
+    range.from_sequence = std::max(range.from_sequence, before + 1);
+  }
+  if (in.until)
+    range.to_sequence =
+        std::min(range.to_sequence, db::find_number_before(tx, who.organization_id, *in.until));
+  return range;
+}
+
+bool is_to_replay(const db::EventToReplay& event, ReplayStatus wanted) {
+  if (!event.status) return true;
+  if (event.status == DeliveryStatus::waiting || event.status == DeliveryStatus::queued)
+    return false;
+  return wanted == ReplayStatus::all || event.status != DeliveryStatus::delivered;
+}
+
+}  // namespace
+
+Result<db::Query<CursorPage<Delivery>>> list_deliveries(const Recruiter& who,
+                                                        const ListDeliveries& in) {
+  TRY(allow(who, Permission::manage_organization));
+  return db::list_deliveries(
+      who.organization_id,
+      {.endpoint = in.endpoint, .statuses = in.statuses, .event_type = in.event_type}, in.page);
+}
+
+Result<db::Query<DeliveryDetail>> get_delivery(const Recruiter& who, const OneDelivery& in) {
+  TRY(allow(who, Permission::manage_organization));
+  return db::find_delivery(who.organization_id, in.id);
+}
+
+Result<QueuedDelivery> test_endpoint(db::Tx& tx, const Recruiter& who, const TestEndpoint& in) {
+  TRY(allow(who, Permission::manage_organization));
+  const Endpoint endpoint = TRY(lock_enabled(tx, who, in.id, ResourceKind::endpoint));
+  const db::NewDelivery delivery{.id = new_id<DeliveryId>(),
+                                 .endpoint = endpoint.id,
+                                 .event = {},
+                                 .message_id = new_id<EventId>().str(),
+                                 .type = in.event_type,
+                                 .sequence = {},
+                                 .lane = {}};
+  enqueue_deliveries(tx, who.organization_id,
+                     db::insert_deliveries(tx, who.organization_id, {delivery}));
+  record(tx, who, "endpoint.tested", endpoint.id, state({{"eventType", in.event_type}}));
+  return QueuedDelivery{delivery.id};
+}
+
+Result<QueuedDelivery> replay_delivery(db::Tx& tx, const Recruiter& who, const ReplayDelivery& in) {
+  TRY(allow(who, Permission::manage_organization));
+  const auto found = db::find_delivery_to_make(tx, who.organization_id, in.id);
+  if (!found) return refuse(NotFound{ResourceKind::delivery});
+  const Endpoint endpoint = TRY(lock_enabled(tx, who, found->endpoint.id, ResourceKind::delivery));
+  if (in.new_id || found->delivery.settled_at) record_replay(tx, who, endpoint.id, 1);
+  if (!in.new_id || !found->event) {
+    enqueue_with_heads(tx, who, endpoint.id,
+                       db::reset_deliveries(tx, who.organization_id, {in.id}));
+    return QueuedDelivery{in.id};
+  }
+  const Delivery& first = found->delivery;
+  const auto replays = db::count_replays(tx, who.organization_id, endpoint.id, found->event->id);
+  const db::NewDelivery delivery{
+      .id = new_id<DeliveryId>(),
+      .endpoint = endpoint.id,
+      .event = first.event_id,
+      .message_id = found->event->id.str() + "-r" + std::to_string(replays + 1),
+      .type = first.event_type,
+      .sequence = first.sequence,
+      .lane = lane_of(endpoint.ordering, found->pipeline)};
+  enqueue_with_heads(tx, who, endpoint.id,
+                     db::insert_deliveries(tx, who.organization_id, {delivery}));
+  return QueuedDelivery{delivery.id};
+}
+
+Result<Replayed> replay_endpoint(db::Tx& tx, const Recruiter& who, const ReplayEndpoint& in) {
+  TRY(allow(who, Permission::manage_organization));
+  const Endpoint endpoint = TRY(lock_enabled(tx, who, in.id, ResourceKind::endpoint));
+  std::vector<db::NewDelivery> missing;
+  std::vector<DeliveryId> again;
+  for (const db::EventToReplay& event :
+       db::list_events_to_replay(tx, who.organization_id, endpoint.id, webhook_types(),
+                                 range_of(tx, who, in), most_replayed + 1)) {
+    if (!is_to_replay(event, in.status)) continue;
+    if (event.delivery)
+      again.push_back(*event.delivery);
+    else
+      missing.push_back(delivery_of(event.event));
+  }
+  const std::int64_t all = std::ssize(missing) + std::ssize(again);
+  if (all > most_replayed)
+    return refuse_input({"toSequence"}, "the range has more than " + std::to_string(most_replayed) +
+                                            " webhooks: replay it in parts");
+  auto queued = db::insert_deliveries(tx, who.organization_id, missing);
+  const auto reset = db::reset_deliveries(tx, who.organization_id, again);
+  queued.insert(queued.end(), reset.begin(), reset.end());
+  enqueue_with_heads(tx, who, endpoint.id, std::move(queued));
+  if (all > 0) record_replay(tx, who, endpoint.id, all);
+  return Replayed{all};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,81 @@
+// The endpoints of an organization, to which it gets webhooks. Owners and admins manage them; their
+// secrets only in person, not with an API key. Each change is an event.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/webhooks/webhook_settings.hpp"
+#include "common/base/values.hpp"
+#include "common/db/connection/connection.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/webhooks/endpoint.hpp"
+
+namespace hireline::app {
+
+struct ListEndpoints {
+  std::vector<EndpointStatus> statuses;  // empty: all
+  PageRequest page;
+};
+// Returns the endpoints, newest first, without their secrets. Refuses with Forbidden.
+Result<db::Query<Page<Endpoint>>> list_endpoints(const Recruiter& who, const ListEndpoints& in);
+
+struct OneEndpoint {
+  EndpointId id;
+};
+// Refuses with Forbidden, NotFound{endpoint}.
+Result<db::Query<Endpoint>> get_endpoint(const Recruiter& who, const OneEndpoint& in);
+
+struct CreateEndpoint {
+  std::string url;
+  std::optional<std::string> description;
+  std::vector<std::string> event_types;  // see is_event_filter
+  std::optional<DeliveryOrder> ordering;
+  std::optional<std::int64_t> max_per_second;
+};
+// Creates an endpoint. Its secret is in the output, and is stored encrypted. An API key needs the
+// scope events:read, too, because webhooks contain events. Locks the organization. Refuses with
+// Forbidden, ScopeMissing, PlanLimit, Invalid, AlreadyExists{endpoint_exists}.
+Result<IssuedEndpoint> create_endpoint(db::Tx& tx, const Recruiter& who,
+                                       const WebhookSettings& settings, const CreateEndpoint& in);
+
+// What a member can set; a program sets the rest.
+HIRELINE_ENUM(EndpointSwitch, enabled, disabled)
+
+struct ChangeEndpoint {
+  EndpointId id;
+  std::optional<std::string> url;
+  std::optional<std::string> description;
+  std::optional<std::vector<std::string>> event_types;
+  std::optional<DeliveryOrder> ordering;
+  Change<std::int64_t> max_per_second;
+  std::optional<EndpointSwitch> status;
+};
+// Changes an endpoint. Absent fields are kept. If it becomes enabled, its failures are forgotten;
+// events that were published while it was disabled are not sent. Locks the organization, then the
+// endpoint. Refuses with Forbidden, NotFound{endpoint}, Invalid, AlreadyExists{endpoint_exists}.
+Result<Endpoint> change_endpoint(db::Tx& tx, const Recruiter& who, const WebhookSettings& settings,
+                                 const ChangeEndpoint& in);
+
+struct RotateEndpointSecret {
+  EndpointId id;
+  std::int64_t overlap_hours = 24;
+};
+// Gives the endpoint a new secret. Webhooks are signed with both for the overlap. An endpoint whose
+// secret was lost is enabled again. Locks the organization, then the endpoint. Refuses with
+// Forbidden, NotFound{endpoint}.
+Result<RotatedEndpoint> rotate_endpoint_secret(db::Tx& tx, const Recruiter& who,
+                                               const WebhookSettings& settings,
+                                               const RotateEndpointSecret& in);
+
+// Removes an endpoint, for good. Its deliveries that have no outcome yet are cancelled. Locks the
+// organization, then the endpoint. Refuses with Forbidden, NotFound{endpoint}.
+Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint& in);
+
+// Returns the endpoint with this id or URL, for operators. Refuses with NotFound{endpoint}.
+Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator& who,
+                                     const OrganizationId& organization,
+                                     const std::string& id_or_url);
+
+}  // namespace hireline::app

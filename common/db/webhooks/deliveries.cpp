@@ -1,0 +1,207 @@
+#include "common/db/webhooks/deliveries.hpp"
+
+#include "common/db/event_rows.hpp"
+
+namespace hireline::db {
+namespace {
+
+const Statement select_ordered_for_update{"lock_ordered_endpoints", R"(
+select id from endpoints
+where organization_id = $1 and status = 'enabled' and removed_at is null and ordering <> 'none'
+order by id for no key update)"};
+
+// Numbers are dense, so the next $3 events are those up to delivered_number + $3.
+const Statement select_wanted{"list_wanted_events", R"(
+select p.id, p.ordering, f.number, e.id, e.type, e.pipeline_id
+from feed_heads h
+join feed f on f.organization_id = $1 and f.number > h.delivered_number
+  and f.number <= h.delivered_number + $3
+join events e on e.organization_id = $1 and e.id = f.event_id
+join endpoints p on p.organization_id = $1 and p.status = 'enabled' and p.removed_at is null
+where h.organization_id = $1 and e.type = any ($2::text[])
+  and p.event_types && array['*', e.type, split_part(e.type, '.', 1) || '.*',
+                             e.type || ':' || (e.after_state ->> 'status')]
+order by p.id, f.number)"};
+
+const Statement update_delivered{"advance_deliveries", R"(
+update feed_heads set delivered_number = least(last_number, delivered_number + $2)
+where organization_id = $1 returning delivered_number < last_number)"};
+
+const Statement insert_rows{"insert_deliveries", R"(
+insert into deliveries (organization_id, id, endpoint_id, event_id, message_id, event_type,
+                        sequence, lane, status, created_at)
+select $1, id, endpoint_id, event_id, message_id, event_type, sequence, lane,
+       case when lane = '' then 'queued' else 'waiting' end, $9
+from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[])
+  as d (id, endpoint_id, event_id, message_id, event_type, sequence, lane)
+on conflict on constraint a_webhook_is_delivered_once do nothing
+returning id, status)"};
+
+const Statement update_heads{"queue_heads_of_lanes", R"(
+update deliveries d set status = 'queued'
+from (select distinct on (endpoint_id, lane) id from deliveries w
+      where organization_id = $1 and endpoint_id = any ($2::text[]) and status = 'waiting'
+        and not exists (select from deliveries q
+                        where q.organization_id = $1 and q.endpoint_id = w.endpoint_id
+                          and q.lane = w.lane and q.status = 'queued')
+      order by endpoint_id, lane, sequence) as head
+where d.organization_id = $1 and d.id = head.id
+returning d.id)"};
+
+// from and to of an event without the texts that people wrote.
+#define WORDLESS(state)                                                         \
+  "(select jsonb_object_agg(key, value) from jsonb_each(without_words(e." state \
+  ")) where value <> '\"(erased)\"')"
+
+const Statement select_to_make{
+    "find_delivery_to_make",
+    "select d.id, d.endpoint_id, d.event_id, d.message_id, d.event_type, d.sequence, d.status,"
+    "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane,"
+    "  p.id, p.url, p.ordering, p.max_per_second, p.status, p.failures, p.failing_since,"
+    "  p.paused_until, p.removed_at is not null,"
+    "  e.pipeline_id, l.opening_id, l.participant_id, " EVENT_COLUMNS "," WORDLESS(
+        "before_state") "," WORDLESS("after_state")
+    " from deliveries d"
+    " join endpoints p on p.organization_id = $1 and p.id = d.endpoint_id"
+    " left join events e on e.organization_id = $1 and e.id = d.event_id"
+    " left join pipelines l on l.organization_id = $1 and l.id = e.pipeline_id"
+    " where d.organization_id = $1 and d.id = $2"};
+
+const Statement update_to_probe{"take_endpoint_probe", R"(
+update endpoints set paused_until = $3
+where organization_id = $1 and id = $2 and paused_until <= $4
+returning id)"};
+
+const Statement insert_attempt_row{"insert_delivery_attempt", R"(
+with counted as (
+  update deliveries set attempts = attempts + 1
+  where organization_id = $1 and id = $2 and status = 'queued'
+  returning organization_id, id, attempts)
+insert into delivery_attempts (organization_id, delivery_id, number, at, status, error,
+                               duration_ms, response_head, response_body)
+select organization_id, id, attempts, $3, $4, $5, $6, $7, $8 from counted
+returning number)"};
+
+const Statement update_outcome{"settle_delivery", R"(
+update deliveries set status = $3, settled_at = $4
+where organization_id = $1 and id = $2 and status in ('waiting', 'queued')
+returning id)"};
+
+const Statement delete_settled{"forget_deliveries", R"(
+-- any-tenant: maintenance serves all organizations
+with over as materialized (
+  select organization_id, id from deliveries where settled_at < $1
+  order by settled_at limit $2 for update skip locked)
+delete from deliveries d using over
+where d.organization_id = over.organization_id and d.id = over.id
+returning d.id)"};
+
+// The columns of several deliveries, as arrays.
+struct Columns {
+  explicit Columns(const std::vector<NewDelivery>& deliveries) {
+    for (const NewDelivery& one : deliveries) {
+      ids.push_back(one.id);
+      endpoints.push_back(one.endpoint);
+      events.push_back(one.event);
+      message_ids.push_back(one.message_id);
+      types.push_back(one.type);
+      sequences.push_back(one.sequence);
+      lanes.push_back(one.lane);
+    }
+  }
+  std::vector<DeliveryId> ids;
+  std::vector<EndpointId> endpoints;
+  std::vector<std::optional<EventId>> events;
+  std::vector<std::string> message_ids;
+  std::vector<std::string> types;
+  std::vector<std::optional<std::int64_t>> sequences;
+  std::vector<std::string> lanes;
+};
+
+}  // namespace
+
+void lock_ordered_endpoints(Tx& tx, const OrganizationId& organization) {
+  tx.run(select_ordered_for_update, organization);
+}
+
+std::vector<WantedEvent> list_wanted_events(Tx& tx, const OrganizationId& organization,
+                                            const std::vector<std::string>& types,
+                                            std::int64_t most) {
+  std::vector<WantedEvent> wanted;
+  for (Row row : tx.run(select_wanted, organization, types, most)) {
+    WantedEvent& one = wanted.emplace_back();
+    row.read(one.endpoint, one.ordering, one.sequence, one.event, one.type, one.pipeline);
+  }
+  return wanted;
+}
+
+bool advance_deliveries(Tx& tx, const OrganizationId& organization, std::int64_t most) {
+  return tx.run(update_delivered, organization, most).front().next<bool>();
+}
+
+std::vector<DeliveryId> insert_deliveries(Tx& tx, const OrganizationId& organization,
+                                          const std::vector<NewDelivery>& deliveries) {
+  std::vector<DeliveryId> queued;
+  if (deliveries.empty()) return queued;
+  const Columns columns(deliveries);
+  for (Row row :
+       tx.run(insert_rows, organization, columns.ids, columns.endpoints, columns.events,
+              columns.message_ids, columns.types, columns.sequences, columns.lanes, tx.now())) {
+    const auto id = row.next<DeliveryId>();
+    if (row.next<DeliveryStatus>() == DeliveryStatus::queued) queued.push_back(id);
+  }
+  return queued;
+}
+
+std::vector<DeliveryId> queue_heads_of_lanes(Tx& tx, const OrganizationId& organization,
+                                             const std::vector<EndpointId>& endpoints) {
+  std::vector<DeliveryId> queued;
+  if (endpoints.empty()) return queued;
+  for (Row row : tx.run(update_heads, organization, endpoints))
+    queued.push_back(row.next<DeliveryId>());
+  return queued;
+}
+
+std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId& organization,
+                                                    const DeliveryId& delivery) {
+  const Rows rows = tx.run(select_to_make, organization, delivery);
+  if (rows.empty()) return std::nullopt;
+  DeliveryToMake found;
+  Row row = rows.front();
+  Delivery& one = found.delivery;
+  row.read(one.id, one.endpoint_id, one.event_id, one.message_id, one.event_type, one.sequence,
+           one.status, one.attempts, one.attempts_before, one.created_at, one.settled_at,
+           found.lane);
+  Endpoint& to = found.endpoint;
+  row.read(to.id, to.url, to.ordering, to.max_per_second, to.status, to.failures, to.failing_since,
+           to.paused_until, found.is_removed);
+  row.read(found.pipeline, found.job, found.participant);
+  if (row.next_is_null()) return found;
+  RecordedEvent& event = found.event.emplace();
+  read_event(row, event);
+  row.read(event.from, event.to);
+  return found;
+}
+
+bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                Instant paused_until) {
+  return !tx.run(update_to_probe, organization, endpoint, paused_until, tx.now()).empty();
+}
+
+bool insert_attempt(Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
+                    const DeliveryAttempt& attempt) {
+  return !tx.run(insert_attempt_row, organization, delivery, attempt.at, attempt.status,
+                 attempt.error, attempt.duration_ms, attempt.response_head, attempt.response_body)
+              .empty();
+}
+
+bool settle_delivery(Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
+                     DeliveryStatus status) {
+  return !tx.run(update_outcome, organization, delivery, status, tx.now()).empty();
+}
+
+std::int64_t forget_deliveries(Tx& tx, Instant before, std::int64_t limit) {
+  return tx.run(delete_settled, before, limit).size();
+}
+
+}  // namespace hireline::db

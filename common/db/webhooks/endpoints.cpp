@@ -1,0 +1,184 @@
+#include "common/db/webhooks/endpoints.hpp"
+
+#include "common/domain/refusals.hpp"
+
+namespace hireline::db {
+namespace {
+
+#define ENDPOINT_COLUMNS                                                                         \
+  "p.id, p.url, p.description, p.event_types, p.ordering, p.max_per_second, p.status,"           \
+  " p.disabled_reason, p.failures, p.failing_since, p.paused_until, p.created_by, p.created_at," \
+  " p.updated_at"
+
+#define ENDPOINTS " from endpoints p where p.organization_id = $1 and p.removed_at is null "
+
+const Statement select_page{
+    "list_endpoints",
+    "with wanted as (select " ENDPOINT_COLUMNS ENDPOINTS
+    "  and ($4::text[] is null or p.status = any($4))),"
+    " page as (select * from wanted order by id desc limit $2 offset $3),"
+    " total as (select count(*) as endpoints from wanted)"
+    " select total.endpoints, page.* from total left join page on true order by page.id desc"};
+
+const Statement select_endpoint{"select_endpoint",
+                                "select " ENDPOINT_COLUMNS ENDPOINTS "and p.id = $2"};
+
+const Statement select_named{"select_named_endpoint", "select " ENDPOINT_COLUMNS ENDPOINTS
+                                                      "and (p.id = $2 or p.url = $2)"
+                                                      " order by p.id = $2 desc limit 1"};
+
+const Statement select_for_update{
+    "lock_endpoint", "select " ENDPOINT_COLUMNS ENDPOINTS "and p.id = $2 for no key update"};
+
+const Statement select_limit{"select_endpoint_limit", R"(
+select o.plan_key, p.max_webhook_endpoints,
+       (select count(*) from endpoints e
+        where e.organization_id = $1 and e.removed_at is null)
+from organizations o join plans p on p.key = o.plan_key
+where o.id = $1)"};
+
+const Statement insert_row{"insert_endpoint", R"(
+insert into endpoints (organization_id, id, url, description, event_types, ordering,
+                       max_per_second, status, created_by, created_at, updated_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+on conflict (organization_id, url) where removed_at is null do nothing
+returning id)"};
+
+const Statement update_row{"update_endpoint", R"(
+update endpoints
+set url = $3, description = $4, event_types = $5, ordering = $6, max_per_second = $7, status = $8,
+    disabled_reason = $9, failures = $10, failing_since = $11, paused_until = $12, updated_at = $13
+where organization_id = $1 and id = $2)"};
+
+const Statement update_to_removed{"remove_endpoint", R"(
+with removed as (
+  update endpoints set removed_at = $3, updated_at = $3
+  where organization_id = $1 and id = $2 and removed_at is null
+  returning organization_id, id)
+delete from endpoint_secrets s using removed
+where s.organization_id = $1 and s.organization_id = removed.organization_id
+  and s.endpoint_id = removed.id)"};
+
+const Statement select_secrets{"list_endpoint_secrets", R"(
+select generation, sealed from endpoint_secrets
+where organization_id = $1 and endpoint_id = $2 and (expires_at is null or expires_at > $3)
+order by generation desc)"};
+
+const Statement insert_secret{"insert_endpoint_secret", R"(
+with ended as (
+  delete from endpoint_secrets
+  where organization_id = $1 and endpoint_id = $2 and generation < $3 - 1),
+previous as (
+  update endpoint_secrets set expires_at = $5
+  where organization_id = $1 and endpoint_id = $2 and generation = $3 - 1)
+insert into endpoint_secrets (organization_id, endpoint_id, generation, sealed, created_at)
+values ($1, $2, $3, $4, $6))"};
+
+const Statement select_generation{"find_secret_generation", R"(
+select coalesce(max(generation), 0) from endpoint_secrets
+where organization_id = $1 and endpoint_id = $2)"};
+
+void read_endpoint(Row& row, Endpoint& endpoint) {
+  row.read(endpoint.id, endpoint.url, endpoint.description, endpoint.event_types, endpoint.ordering,
+           endpoint.max_per_second, endpoint.status, endpoint.disabled_reason, endpoint.failures,
+           endpoint.failing_since, endpoint.paused_until, endpoint.created_by, endpoint.created_at,
+           endpoint.updated_at);
+}
+
+std::optional<Endpoint> first_endpoint(const Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  Endpoint found;
+  Row row = rows.front();
+  read_endpoint(row, found);
+  return found;
+}
+
+}  // namespace
+
+Query<Page<Endpoint>> list_endpoints(const OrganizationId& organization,
+                                     const std::vector<EndpointStatus>& statuses,
+                                     const PageRequest& page) {
+  std::optional<std::vector<EndpointStatus>> wanted;
+  if (!statuses.empty()) wanted.emplace(statuses);
+  return {select_page, Params::of(organization, page.limit, page.offset(), wanted),
+          [page](const Rows& rows) -> Result<Page<Endpoint>> {
+            Page<Endpoint> found{.items = {}, .total = 0, .request = page};
+            for (Row row : rows) {
+              row.read(found.total);
+              if (!row.next_is_null()) read_endpoint(row, found.items.emplace_back());
+            }
+            return found;
+          }};
+}
+
+Query<Endpoint> find_endpoint(const OrganizationId& organization, const EndpointId& endpoint) {
+  return {select_endpoint, Params::of(organization, endpoint),
+          [](const Rows& rows) -> Result<Endpoint> {
+            auto found = first_endpoint(rows);
+            if (!found) return refuse(NotFound{ResourceKind::endpoint});
+            return *std::move(found);
+          }};
+}
+
+std::optional<Endpoint> find_named_endpoint(Tx& tx, const OrganizationId& organization,
+                                            const std::string& id_or_url) {
+  return first_endpoint(tx.run(select_named, organization, id_or_url));
+}
+
+std::optional<Endpoint> lock_endpoint(Tx& tx, const OrganizationId& organization,
+                                      const EndpointId& endpoint) {
+  return first_endpoint(tx.run(select_for_update, organization, endpoint));
+}
+
+EndpointUsage find_endpoint_usage(Tx& tx, const OrganizationId& organization) {
+  EndpointUsage usage;
+  tx.run(select_limit, organization).front().read(usage.plan, usage.max, usage.used);
+  return usage;
+}
+
+Result<void> check_endpoint_limit(Tx& tx, const OrganizationId& organization) {
+  const auto [plan, used, max] = find_endpoint_usage(tx, organization);
+  if (max && used >= *max) return refuse(PlanLimit{Limit::maxWebhookEndpoints, *max, used, plan});
+  return {};
+}
+
+bool insert_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint) {
+  return !tx.run(insert_row, organization, endpoint.id, endpoint.url, endpoint.description,
+                 endpoint.event_types, endpoint.ordering, endpoint.max_per_second, endpoint.status,
+                 endpoint.created_by, endpoint.created_at)
+              .empty();
+}
+
+void update_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint) {
+  tx.run(update_row, organization, endpoint.id, endpoint.url, endpoint.description,
+         endpoint.event_types, endpoint.ordering, endpoint.max_per_second, endpoint.status,
+         endpoint.disabled_reason, endpoint.failures, endpoint.failing_since, endpoint.paused_until,
+         endpoint.updated_at);
+}
+
+void remove_endpoint(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint) {
+  tx.run(update_to_removed, organization, endpoint, tx.now());
+}
+
+std::vector<SealedSecret> list_endpoint_secrets(Tx& tx, const OrganizationId& organization,
+                                                const EndpointId& endpoint) {
+  std::vector<SealedSecret> secrets;
+  for (Row row : tx.run(select_secrets, organization, endpoint, tx.now())) {
+    SealedSecret& secret = secrets.emplace_back();
+    row.read(secret.generation, secret.sealed);
+  }
+  return secrets;
+}
+
+void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                            const SealedSecret& secret, Instant previous_until) {
+  tx.run(insert_secret, organization, endpoint, secret.generation, secret.sealed, previous_until,
+         tx.now());
+}
+
+std::int64_t find_secret_generation(Tx& tx, const OrganizationId& organization,
+                                    const EndpointId& endpoint) {
+  return tx.run(select_generation, organization, endpoint).front().next<std::int64_t>();
+}
+
+}  // namespace hireline::db

@@ -1,0 +1,68 @@
+// The endpoints of an organization, and their secrets. The functions that write expect that the
+// caller has locked the organization or the endpoint.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/values.hpp"
+#include "common/db/connection/connection.hpp"
+#include "common/domain/webhooks/endpoint.hpp"
+
+namespace hireline::db {
+
+// Returns the endpoints that are not removed, newest first. If `statuses` is empty, returns all.
+Query<Page<Endpoint>> list_endpoints(const OrganizationId& organization,
+                                     const std::vector<EndpointStatus>& statuses,
+                                     const PageRequest& page);
+
+// Refuses with NotFound{endpoint}, also if the endpoint is removed.
+Query<Endpoint> find_endpoint(const OrganizationId& organization, const EndpointId& endpoint);
+
+// Returns the endpoint with this id or URL, unless it is removed.
+std::optional<Endpoint> find_named_endpoint(Tx& tx, const OrganizationId& organization,
+                                            const std::string& id_or_url);
+
+// Locks the endpoint. Whoever changes the health of an endpoint, or the order in its lanes, holds
+// this lock. Returns nullopt if it is removed or unknown.
+std::optional<Endpoint> lock_endpoint(Tx& tx, const OrganizationId& organization,
+                                      const EndpointId& endpoint);
+
+struct EndpointUsage {
+  std::string plan;
+  std::int64_t used = 0;  // endpoints that are not removed
+  std::optional<std::int64_t> max;
+};
+EndpointUsage find_endpoint_usage(Tx& tx, const OrganizationId& organization);
+
+// Refuses with PlanLimit if the organization has as many endpoints as its plan allows.
+Result<void> check_endpoint_limit(Tx& tx, const OrganizationId& organization);
+
+// Returns false, and writes nothing, if another endpoint has the URL.
+bool insert_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint);
+
+// Writes all fields but the secrets. The URL must not be that of another endpoint.
+void update_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint);
+
+// Marks the endpoint removed, and deletes its secrets.
+void remove_endpoint(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint);
+
+// A secret as it is stored. `generation` is part of what the encryption authenticates.
+struct SealedSecret {
+  std::int64_t generation = 1;
+  Bytes sealed;
+};
+// Returns the secrets that sign now, the current one first.
+std::vector<SealedSecret> list_endpoint_secrets(Tx& tx, const OrganizationId& organization,
+                                                const EndpointId& endpoint);
+
+// Adds a secret. The one before it signs until `previous_until`; earlier ones are deleted.
+void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                            const SealedSecret& secret, Instant previous_until);
+
+// The generation of the current secret; 0 if there is none.
+std::int64_t find_secret_generation(Tx& tx, const OrganizationId& organization,
+                                    const EndpointId& endpoint);
+
+}  // namespace hireline::db

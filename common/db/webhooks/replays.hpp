@@ -1,0 +1,42 @@
+// Sending webhooks again.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "common/db/connection/connection.hpp"
+#include "common/db/webhooks/deliveries.hpp"
+#include "common/domain/webhooks/delivery.hpp"
+
+namespace hireline::db {
+
+// The number of the last event of the feed that was published before `instant`; 0: none.
+std::int64_t find_number_before(Tx& tx, const OrganizationId& organization, Instant instant);
+
+// A published event that an endpoint wants, and its delivery to this endpoint if there is one.
+struct EventToReplay {
+  WantedEvent event;
+  std::optional<DeliveryId> delivery;
+  std::optional<DeliveryStatus> status;
+};
+struct ReplayRange {
+  std::int64_t from_sequence = 1;
+  std::int64_t to_sequence = 0;
+};
+// Returns the events of the range that the endpoint wants, of these types, in the order of the
+// feed: at most `most`.
+std::vector<EventToReplay> list_events_to_replay(Tx& tx, const OrganizationId& organization,
+                                                 const EndpointId& endpoint,
+                                                 const std::vector<std::string>& types,
+                                                 const ReplayRange& range, std::int64_t most);
+
+// Sets deliveries that have an outcome back to `queued`; those of a lane to `waiting`. They get
+// another round of attempts. Returns the queued ones.
+std::vector<DeliveryId> reset_deliveries(Tx& tx, const OrganizationId& organization,
+                                         const std::vector<DeliveryId>& deliveries);
+
+// Returns how many deliveries of the event to the endpoint have a webhook id of their own.
+std::int64_t count_replays(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                           const EventId& event);
+
+}  // namespace hireline::db

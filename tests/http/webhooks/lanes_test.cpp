@@ -1,0 +1,99 @@
+// The order in which endpoints get events, and how endpoints share the threads that send webhooks.
+#include "tests/http/webhooks/webhooks.hpp"
+
+namespace hireline::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+class Lanes : public Webhooks {
+ protected:
+  Lanes() : Webhooks({.db_pool = 4}, 10) {}
+
+  static std::vector<std::int64_t> sequences(const std::vector<ReceivedWebhook>& webhooks,
+                                             const std::string& pipeline) {
+    std::vector<std::int64_t> numbers;
+    for (const ReceivedWebhook& one : webhooks)
+      if (one.body.at("data").value("pipelineId", "") == pipeline)
+        numbers.push_back(one.body.at("data").at("sequence").get<std::int64_t>());
+    return numbers;
+  }
+  // Changes the status of a pipeline so many times.
+  void change(const std::string& id, int times) {
+    for (int i = 0; i < times; ++i)
+      service.patch("/v1/pipeline/" + id + "/status", tenant.token,
+                    {{"status", i % 2 == 0 ? "shortlisted" : "active"}});
+  }
+  std::string add_pipeline(const std::string& email) {
+    Json body = stage_body(job, 0);
+    body["participant"] = {{"email", email}, {"name", "Ada"}};
+    return schedule(service, tenant, body).at("candidatePipelineId");
+  }
+};
+
+TEST_F(Lanes, of_a_pipeline_keep_the_order_of_its_events) {
+  const std::string other = add_pipeline("other@example.com");
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "pipeline"}});
+  start_worker();
+  change(pipeline, 30);
+  change(other, 30);
+  wait_for("delivered", 60);
+  for (const std::string& id : {pipeline, other}) {
+    const auto numbers = sequences(received(), id);
+    EXPECT_EQ(numbers.size(), 30u);
+    EXPECT_TRUE(std::ranges::is_sorted(numbers));
+  }
+}
+
+TEST_F(Lanes, wait_for_a_failing_delivery_but_not_those_of_other_pipelines) {
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "pipeline"}});
+  receiver.answer_in_turn({{.status = 500, .headers = {}, .body = {}}, {}}, "/in");
+  start_worker();
+  change(pipeline, 2);
+  wait_for_attempts(1);
+  wait_for_publisher();
+  const std::string other = add_pipeline("other@example.com");
+  change(other, 1);
+  wait_for("delivered", 1);
+  EXPECT_EQ(sequences(received(), other).size(), 1u);
+  EXPECT_EQ(count("deliveries where status = 'waiting'"), 1);
+  pass(1min);
+  wait_for("delivered", 3);
+  const auto numbers = sequences(received(), pipeline);
+  ASSERT_EQ(numbers.size(), 3u) << "the first one twice, then the second one";
+  EXPECT_EQ(numbers[0], numbers[1]);
+  EXPECT_LT(numbers[1], numbers[2]);
+}
+
+TEST_F(Lanes, go_on_after_an_exhausted_delivery) {
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "endpoint"}});
+  receiver.answer({.status = 500, .headers = {}, .body = {}}, "/in");
+  start_worker();
+  change(pipeline, 2);
+  for (std::int64_t done = 0; done < 10; ++done) {
+    wait_for_attempts(done + 1);
+    wait_until_idle();
+    if (done == 8) receiver.answer_in_turn({{.status = 500, .headers = {}, .body = {}}, {}}, "/in");
+    pass(27h);
+  }
+  wait_for("failed", 1);
+  wait_for("delivered", 1);
+}
+
+TEST_F(Lanes, do_not_wait_for_an_endpoint_that_hangs) {
+  LoopbackServer hanging;
+  hanging.hang();
+  const HttpAnswer created =
+      create({{"url", hanging.url("/in")}, {"eventTypes", {"pipeline.status_changed"}}});
+  ASSERT_EQ(created.status, 201);
+  make_endpoint({"pipeline.status_changed"});
+  start_worker();
+  change(pipeline, 12);
+  wait_for("delivered", 12);
+  EXPECT_EQ(receiver.requests("/in"), 12u);
+  EXPECT_LE(hanging.requests("/in"), 2u) << "a quarter of ten threads";
+  hanging.release();
+}
+
+}  // namespace
+}  // namespace hireline::test

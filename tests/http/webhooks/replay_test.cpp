@@ -1,0 +1,207 @@
+// The log of deliveries, tests of endpoints, and sending webhooks again.
+#include "tests/http/webhooks/webhooks.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::ElementsAre;
+using namespace std::chrono_literals;
+
+class Replays : public Webhooks {
+ protected:
+  void answer(int status) {
+    receiver.answer({.status = status, .headers = {"X-Hint: none"}, .body = "the body"}, "/in");
+  }
+  Json deliveries(const Json& endpoint, const std::string& query = "") {
+    const HttpAnswer answer = service.get(place_of(endpoint) + "/deliveries" + query, tenant.token);
+    EXPECT_EQ(answer.status, 200) << answer.text;
+    return answer.json().at("data");
+  }
+  std::string id_of_first() { return service.database().value("select min(id) from deliveries"); }
+  HttpAnswer replay(const std::string& id, const Json& body = Json::object()) {
+    return service.post("/v1/webhook-deliveries/" + id + "/replay", tenant.token, body);
+  }
+  HttpAnswer replay_range(const Json& endpoint, const Json& body) {
+    return service.post(place_of(endpoint) + "/replay", tenant.token, body);
+  }
+  std::int64_t head() {
+    return service.get("/v1/events?from=now", tenant.token).json().at("data").at("head");
+  }
+};
+
+TEST_F(Replays, have_a_log_with_the_attempts) {
+  const Json endpoint = make_endpoint({"pipeline.*"});
+  answer(503);
+  start_worker();
+  set_status("shortlisted");
+  wait_for_attempts(1);
+  const Json list = deliveries(endpoint);
+  ASSERT_EQ(list.at("deliveries").size(), 1u);
+  const Json& one = list.at("deliveries").at(0);
+  EXPECT_EQ(one.at("status"), "queued");
+  EXPECT_EQ(one.at("attempts"), 1);
+  EXPECT_EQ(one.at("messageId"), one.at("eventId"));
+  const Json detail =
+      service.get("/v1/webhook-deliveries/" + id_of_first(), tenant.token).json().at("data");
+  ASSERT_EQ(detail.at("attemptLog").size(), 1u);
+  const Json& attempt = detail.at("attemptLog").at(0);
+  EXPECT_EQ(attempt.at("number"), 1);
+  EXPECT_EQ(attempt.at("status"), 503);
+  EXPECT_EQ(attempt.at("responseBody"), "the body");
+  EXPECT_NE(attempt.at("responseHead").get<std::string>().find("X-Hint: none"), std::string::npos);
+  EXPECT_FALSE(attempt.contains("error"));
+}
+
+TEST_F(Replays, have_a_log_with_filters_and_a_cursor) {
+  const Json endpoint = make_endpoint({"pipeline.*", "job.*"});
+  start_worker();
+  set_status("shortlisted");
+  set_status("active");
+  make_job(service, tenant);
+  wait_for("delivered", 3);
+  EXPECT_EQ(deliveries(endpoint, "?eventType=job.created").at("deliveries").size(), 1u);
+  EXPECT_EQ(deliveries(endpoint, "?status=failed,queued").at("deliveries").size(), 0u);
+  const Json first = deliveries(endpoint, "?limit=2");
+  ASSERT_EQ(first.at("deliveries").size(), 2u);
+  const Json rest =
+      deliveries(endpoint, "?limit=2&cursor=" + first.at("nextCursor").get<std::string>());
+  EXPECT_EQ(rest.at("deliveries").size(), 1u);
+  EXPECT_EQ(
+      service.get(place_of(endpoint) + "/deliveries?cursor=" + std::string(24, 'a'), tenant.token)
+          .status,
+      400);
+}
+
+TEST_F(Replays, send_a_test_that_says_so) {
+  const Json endpoint = make_endpoint({"job.*"});
+  start_worker();
+  const HttpAnswer answer =
+      service.post(place_of(endpoint) + "/test", tenant.token, {{"eventType", "stage.completed"}});
+  ASSERT_EQ(answer.status, 202) << answer.text;
+  wait_for("delivered", 1);
+  const ReceivedWebhook webhook = received().at(0);
+  EXPECT_EQ(webhook.body.at("type"), "stage.completed");
+  EXPECT_EQ(webhook.body.at("data").at("test"), true);
+  EXPECT_FALSE(webhook.body.at("data").contains("sequence"));
+  EXPECT_TRUE(is_signed_with(webhook, endpoint.at("secret")));
+  EXPECT_EQ(
+      service.post(place_of(endpoint) + "/test", tenant.token, {{"eventType", "member.added"}})
+          .status,
+      400);
+}
+
+TEST_F(Replays, send_one_webhook_again_with_the_same_id_or_another) {
+  make_endpoint({"pipeline.*"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  const std::string id = id_of_first();
+  EXPECT_EQ(replay(id).status, 202);
+  wait_until("it is sent again", [&] { return receiver.requests("/in") == 2; });
+  wait_for("delivered", 1);
+  const HttpAnswer other = replay(id, {{"newId", true}});
+  ASSERT_EQ(other.status, 202) << other.text;
+  EXPECT_NE(other.json().at("data").at("deliveryId"), id);
+  wait_for("delivered", 2);
+  const auto all = received();
+  EXPECT_EQ(all[0].headers.at("webhook-id"), all[1].headers.at("webhook-id"));
+  EXPECT_EQ(all[2].headers.at("webhook-id"), all[0].headers.at("webhook-id") + "-r1");
+  EXPECT_EQ(all[2].body, all[0].body);
+  const HttpAnswer third = replay(id, {{"newId", true}});
+  wait_for("delivered", 3);
+  EXPECT_EQ(received()[3].headers.at("webhook-id"), all[0].headers.at("webhook-id") + "-r2");
+}
+
+TEST_F(Replays, give_another_ten_attempts) {
+  make_endpoint({"pipeline.*"});
+  answer(500);
+  start_worker();
+  set_status("shortlisted");
+  for (std::int64_t done = 1; done <= 10; ++done) {
+    wait_for_attempts(done);
+    pass(27h);
+  }
+  wait_for("failed", 1);
+  EXPECT_EQ(replay(id_of_first()).status, 202);
+  pass(2h);
+  wait_for_attempts(11);
+  wait_until("it is retried", [&] {
+    return count("tasks where kind = 'deliver_webhook' and state = 'retryable'") == 1;
+  });
+  answer(200);
+  pass(2h);
+  wait_for("delivered", 1);
+  EXPECT_EQ(service.database().value("select attempts from deliveries"), "12");
+}
+
+TEST_F(Replays, bring_what_was_missed_while_the_endpoint_was_disabled_each_once) {
+  const Json endpoint = make_endpoint({"pipeline.status_changed"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  service.patch(place_of(endpoint), tenant.token, {{"status", "disabled"}});
+  set_status("active");
+  set_status("hired");
+  wait_for_publisher();
+  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}}).json().at("code"),
+            "endpoint_not_enabled");
+  service.patch(place_of(endpoint), tenant.token, {{"status", "enabled"}});
+  const HttpAnswer replayed = replay_range(endpoint, {{"fromSequence", 1}});
+  ASSERT_EQ(replayed.status, 202) << replayed.text;
+  EXPECT_EQ(replayed.json().at("data").at("queued"), 2);
+  wait_for("delivered", 3);
+  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}}).json().at("data").at("queued"), 0);
+  EXPECT_EQ(receiver.requests("/in"), 3u);
+  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}, {"status", "all"}})
+                .json()
+                .at("data")
+                .at("queued"),
+            3);
+  wait_until("all are sent again", [&] { return receiver.requests("/in") == 6; });
+}
+
+TEST_F(Replays, are_bounded_by_numbers_or_times) {
+  const Json endpoint = make_endpoint({"pipeline.status_changed"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  const std::int64_t first = head();
+  const std::string middle = format_instant(wall_clock_now() + std::chrono::milliseconds(1));
+  service.database().execute("select pg_sleep(0.01)");
+  set_status("hired");
+  wait_for("delivered", 2);
+  const auto queued = [&](Json range) {
+    range["status"] = "all";
+    const auto number = replay_range(endpoint, range).json().at("data").at("queued");
+    wait_for("delivered", 2);
+    return number.get<int>();
+  };
+  EXPECT_EQ(queued({{"fromSequence", first}, {"toSequence", first}}), 1);
+  EXPECT_EQ(queued({{"fromSequence", first + 1}}), 1);
+  EXPECT_EQ(queued({{"since", middle}}), 1);
+  EXPECT_EQ(queued({{"since", "2020-01-01T00:00:00Z"}, {"until", middle}}), 1);
+  EXPECT_EQ(queued({{"since", "2020-01-01T00:00:00Z"}}), 2);
+  for (const Json& wrong :
+       {Json::object(), Json{{"fromSequence", 2}, {"toSequence", 1}}, Json{{"fromSequence", 0}},
+        Json{{"since", "2026-01-02T00:00:00Z"}, {"until", "2026-01-01T00:00:00Z"}}})
+    EXPECT_EQ(replay_range(endpoint, wrong).status, 400) << wrong;
+}
+
+TEST_F(Replays, of_another_organization_are_not_found) {
+  const Json endpoint = make_endpoint({"pipeline.*"});
+  set_status("shortlisted");
+  wait_for_publisher();
+  const Tenant other = service.add_organization("other");
+  const std::string id = id_of_first();
+  const Untouched untouched(service);
+  for (const HttpAnswer& answer :
+       {service.get(place_of(endpoint) + "/deliveries", other.token),
+        service.get("/v1/webhook-deliveries/" + id, other.token),
+        service.post("/v1/webhook-deliveries/" + id + "/replay", other.token, Json::object()),
+        service.post(place_of(endpoint) + "/test", other.token, {{"eventType", "stage.completed"}}),
+        service.post(place_of(endpoint) + "/replay", other.token, {{"fromSequence", 1}})})
+    EXPECT_EQ(answer.status, 404) << answer.text;
+}
+
+}  // namespace
+}  // namespace hireline::test
