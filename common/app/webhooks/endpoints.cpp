@@ -4,6 +4,7 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/organizations/own_members.hpp"
+#include "common/base/secret.hpp"
 #include "common/db/webhooks/endpoints.hpp"
 #include "common/domain/organizations/api_key.hpp"
 #include "common/domain/refusals.hpp"
@@ -44,7 +45,7 @@ Result<void> check_scopes(const Recruiter& who) {
 std::string add_secret(db::Tx& tx, const Recruiter& who, const WebhookSettings& settings,
                        const EndpointId& endpoint, Instant previous_until) {
   const std::int64_t generation = db::find_secret_generation(tx, who.organization_id, endpoint) + 1;
-  std::string secret = new_webhook_secret().reveal();
+  std::string secret = webhook_secret(random_bytes<32>()).reveal();
   db::insert_endpoint_secret(
       tx, who.organization_id, endpoint,
       {.generation = generation,

@@ -27,8 +27,8 @@ Secret key_of(const Secret& secret) {
 
 }  // namespace
 
-Secret new_webhook_secret() {
-  return Secret(std::string(secret_prefix) + encode_base64(text_of(random_bytes<32>())));
+Secret webhook_secret(std::span<const unsigned char, 32> bytes) {
+  return Secret(std::string(secret_prefix) + encode_base64(text_of(bytes)));
 }
 
 std::string webhook_timestamp(Instant timestamp) {

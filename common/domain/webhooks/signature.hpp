@@ -11,8 +11,8 @@
 
 namespace hireline {
 
-// Returns a secret of 32 random bytes. Throws std::runtime_error if the system has none.
-Secret new_webhook_secret();
+// Returns the secret of these random bytes.
+Secret webhook_secret(std::span<const unsigned char, 32> bytes);
 
 // Returns `v1,` and the base64 of the signature of these bytes. `id` and the seconds of `timestamp`
 // since 1970 are those of the headers webhook-id and webhook-timestamp. Throws

@@ -25,7 +25,7 @@ TEST(WebhookSignature, covers_the_id_the_time_and_the_body) {
   EXPECT_NE(webhook_signature(secret, id + "x", at, body), first);
   EXPECT_NE(webhook_signature(secret, id, at + std::chrono::seconds(1), body), first);
   EXPECT_NE(webhook_signature(secret, id, at, body + " "), first);
-  EXPECT_NE(webhook_signature(new_webhook_secret(), id, at, body), first);
+  EXPECT_NE(webhook_signature(webhook_secret(random_bytes<32>()), id, at, body), first);
 }
 
 TEST(WebhookSignature, is_of_the_seconds_that_the_header_has) {
@@ -35,7 +35,7 @@ TEST(WebhookSignature, is_of_the_seconds_that_the_header_has) {
 }
 
 TEST(WebhookSignature, is_made_with_each_secret) {
-  const std::vector<Secret> two = {new_webhook_secret(), secret};
+  const std::vector<Secret> two = {webhook_secret(random_bytes<32>()), secret};
   EXPECT_EQ(webhook_signatures(two, id, at, body),
             webhook_signature(two[0], id, at, body) + " " + signature);
   EXPECT_EQ(webhook_signatures(std::span(two).last(1), id, at, body), signature);
@@ -43,12 +43,12 @@ TEST(WebhookSignature, is_made_with_each_secret) {
 }
 
 TEST(WebhookSecret, is_the_base64_of_32_bytes_and_another_each_time) {
-  const std::string text = new_webhook_secret().reveal();
+  const std::string text = webhook_secret(random_bytes<32>()).reveal();
   ASSERT_TRUE(text.starts_with("whsec_"));
   const auto bytes = decode_base64(text.substr(6));
   ASSERT_TRUE(bytes.has_value());
   EXPECT_EQ(bytes->size(), 32U);
-  EXPECT_NE(new_webhook_secret().reveal(), text);
+  EXPECT_NE(webhook_secret(random_bytes<32>()).reveal(), text);
 }
 
 TEST(WebhookSecret, of_another_form_signs_nothing_and_is_not_told) {
