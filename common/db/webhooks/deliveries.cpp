@@ -59,12 +59,17 @@ const Statement select_to_make{
     "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane,"
     "  p.id, p.url, p.ordering, p.max_per_second, p.status, p.failures, p.failing_since,"
     "  p.paused_until, p.removed_at is not null,"
-    "  e.pipeline_id, l.opening_id, l.participant_id, " EVENT_COLUMNS "," WORDLESS(
+    "  e.pipeline_id,"
+    "  coalesce(l.opening_id, i.opening_id, case when e.subject_type = 'job' then e.subject_id end),"
+    "  coalesce(l.participant_id, i.participant_id,"
+    "           case when e.subject_type = 'participant' then e.subject_id end), " EVENT_COLUMNS "," WORDLESS(
         "before_state") "," WORDLESS("after_state")
     " from deliveries d"
     " join endpoints p on p.organization_id = $1 and p.id = d.endpoint_id"
     " left join events e on e.organization_id = $1 and e.id = d.event_id"
     " left join pipelines l on l.organization_id = $1 and l.id = e.pipeline_id"
+    " left join interviews i on e.subject_type = 'interview' and i.organization_id = $1"
+    "   and i.id = e.subject_id"
     " where d.organization_id = $1 and d.id = $2"};
 
 const Statement update_to_probe{"take_endpoint_probe", R"(

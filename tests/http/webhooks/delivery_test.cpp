@@ -76,6 +76,21 @@ TEST_F(Deliveries, are_of_the_events_that_the_endpoint_wants) {
                                             "job.created"));
 }
 
+TEST_F(Deliveries, name_the_job_and_the_candidate_also_without_a_pipeline) {
+  make_endpoint({"job.created", "interview.scheduled"});
+  start_worker();
+  const Json other = make_job(service, tenant);
+  Json live = live_body(other.at("_id"));
+  live.erase("pipelineId");
+  schedule(service, tenant, live);
+  wait_for("delivered", 2);
+  for (const ReceivedWebhook& webhook : received()) {
+    const Json& data = webhook.body.at("data");
+    EXPECT_EQ(data.at("jobOpeningId"), other.at("_id"));
+    EXPECT_EQ(data.contains("participantId"), webhook.body.at("type") != "job.created");
+  }
+}
+
 TEST_F(Deliveries, are_of_ones_own_organization) {
   make_endpoint({"*"});
   start_worker();

@@ -204,6 +204,7 @@ TEST_F(Endpoints, are_gone_after_their_removal) {
 TEST_F(Endpoints, of_another_organization_are_not_found) {
   const Json endpoint = make(body());
   const Tenant other = service.add_organization("other");
+  wait_for_publisher();
   const Untouched untouched(service);
   for (const HttpAnswer& answer :
        {service.get(place_of(endpoint), other.token),

@@ -193,6 +193,7 @@ TEST_F(Replays, of_another_organization_are_not_found) {
   wait_for_publisher();
   const Tenant other = service.add_organization("other");
   const std::string id = id_of_first();
+  wait_for_publisher();
   const Untouched untouched(service);
   for (const HttpAnswer& answer :
        {service.get(place_of(endpoint) + "/deliveries", other.token),
