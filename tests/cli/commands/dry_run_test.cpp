@@ -61,7 +61,8 @@ TEST_F(DryRunOfCommands, shows_that_another_plan_has_other_limits) {
   EXPECT_EQ(shown.at("dryRun").at("counters"),
             (Json{{"activeJobs", {{"before", 1}, {"after", 1}, {"max", 25}}},
                   {"interviewsThisMonth", {{"before", 0}, {"after", 0}, {"max", 500}}},
-                  {"apiKeys", {{"before", 0}, {"after", 0}, {"max", 20}}}}));
+                  {"apiKeys", {{"before", 0}, {"after", 0}, {"max", 20}}},
+                  {"webhookEndpoints", {{"before", 0}, {"after", 0}, {"max", 10}}}}));
 }
 
 TEST_F(DryRunOfCommands, is_refused_as_the_command_is) {
