@@ -1,20 +1,23 @@
-// The outside of a service, in one process: an identity provider, a mail server and a payment
-// provider, and the people who use it. scripts/check-clients starts it, and the service.
+// The outside of a service, in one process: an identity provider, a mail server, a payment provider
+// and a receiver of webhooks, and the people who use it. scripts/check-clients starts it, and the
+// service.
 //
-// usage: node main.mjs '{"chromium": FILE, "certificate": FILE, "key": FILE}'; mails are in clear
-// without the last two
+// usage: node main.mjs '{"chromium": FILE, "apiDocument": FILE, "only": TEXT, "certificate": FILE,
+// "key": FILE}'; mails are in clear without the last two. With `only`, just the parts whose names
+// begin so are held against the service.
 //
 // The first line of its output is JSON: the settings that the service is to be started with. Then
 // it reads a line of JSON, which says where the service is, and prints how each rule went.
 //
-// Who plays the outside: issuer, mailbox, browser, chromium. What is held against the service:
-// identity, signatures, payments, mails, journey, codes, passkeys, passkey_attacks, feed (with
-// feed_consumer and kill_at). What these share: service (HTTP and the command line), hiring,
-// forgeries, refusals, verdict.
+// Who plays the outside: issuer, mailbox, browser, chromium, receiver. What is held against the
+// service: identity, signatures, payments, mails, journey, codes, passkeys, passkey_attacks, feed
+// (with feed_consumer and kill_at), webhooks, documented. What these share: service (HTTP and the
+// command line), hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
 import { Site } from './chromium.mjs';
 import { bothIssuers, codes, mixUps, refreshing } from './codes.mjs';
+import { documentedReceiver } from './documented.mjs';
 import { consumerIsKilled } from './feed.mjs';
 import { firstRotation, secondRotation, signingIn } from './identity.mjs';
 import { Issuer, audience } from './issuer.mjs';
@@ -30,6 +33,8 @@ import { eventsChangeThePlan, ownEventsAreStripes, repeatsChangeNothing, secrets
 import { Service } from './service.mjs';
 import { floodOfStrangers, forgedSignatures, goodSignatures } from './signatures.mjs';
 import { exitCode, part } from './verdict.mjs';
+import { changesAreRefused, eitherSecretVerifies, everyTypeIsVerified, failuresAreRepeated,
+  hiringArrives } from './webhooks.mjs';
 
 const person = (name, verified = true) =>
   ({ name, email: `${name.toLowerCase()}@example.com`, email_verified: verified });
@@ -42,6 +47,7 @@ const accounts = {
   late: person('Late'),
   applicant: person('Applicant'),
   both: person('Both'),
+  integrator: person('Integrator'),
 };
 
 // In this order: the mail that is put off is sent while the second rotation waits, and no token is
@@ -77,10 +83,18 @@ const parts = {
   'copied passkeys': copiedPasskeys,
   'passkeys on hostile pages': hostilePages,
   'a consumer of the feed': consumerIsKilled,
+  'webhooks of every type': everyTypeIsVerified,
+  'webhooks that were changed': changesAreRefused,
+  'webhooks under two secrets': eitherSecretVerifies,
+  'webhooks about a hiring': hiringArrives,
+  'webhooks that fail': failuresAreRepeated,
+  'webhooks to the documented receiver': documentedReceiver,
 };
 
 async function main() {
-  const { chromium, ...certificate } = JSON.parse(process.argv[2]);
+  const { chromium, apiDocument, only = '', ...certificate } = JSON.parse(process.argv[2]);
+  const chosen = Object.entries(parts).filter(([name]) => name.startsWith(only));
+  if (chosen.length === 0) throw new Error(`no part has a name that begins with "${only}"`);
   const issuer = new Issuer(accounts);
   const mailbox = new Mailbox();
   await issuer.start('RS256');
@@ -101,13 +115,16 @@ async function main() {
   lines.next().then(() => process.exit(1)); // and so later on: nobody is left to print for
   const service = new Service({ ...JSON.parse(first.value), webClient: site.origin });
   site.linksTo = service.base;
-  const { _id } = await service.hireline('org', 'create', '--name', 'Clients', '--owner-uid',
-    'recruiter', '--owner-email', accounts.recruiter.email);
+  const createOrganization = async (name, owner) => (await service.hireline('org', 'create',
+    '--name', name, '--owner-uid', owner, '--owner-email', accounts[owner].email))._id;
+  const organization = await createOrganization('Clients', 'recruiter');
+  await createOrganization('Receivers', 'integrator'); // webhooks, and nothing of the other parts
   const recruiter = () => signIn(issuer, 'recruiter');
+  const integrator = () => signIn(issuer, 'integrator');
   const isSecure = certificate.certificate !== undefined;
-  const world = { service, issuer, mailbox, site, chromium, accounts, recruiter, isSecure,
-    organization: _id };
-  for (const [name, walk] of Object.entries(parts)) await part(name, () => walk(world));
+  const world = { service, issuer, mailbox, site, chromium, apiDocument, accounts, recruiter,
+    integrator, isSecure, organization };
+  for (const [name, walk] of chosen) await part(name, () => walk(world));
   return exitCode();
 }
 
