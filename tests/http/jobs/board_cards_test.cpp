@@ -32,10 +32,12 @@ class LiveCard : public testing::Test {
             .status,
         200);
   }
-  // As if the interview had been two hours long and had just ended.
+  // As if the interview had been two hours long and had just ended. The service's clock counts in
+  // milliseconds: the end is at least one of them in the past.
   void end_interview() {
     service.database().execute(
-        "update interviews set start_time = now() - interval '2 hours', end_time = now()");
+        "update interviews set start_time = now() - interval '2 hours', "
+        "end_time = now() - interval '1 second'");
   }
 
   Service service;
