@@ -59,7 +59,7 @@ Outcome get(const Context& context) {
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<DeliveryDetail> {
     const auto organization = TRY(app::resolve_organization(tx, who, given.get("ORG")));
-    return tx.read(TRY(app::get_delivery(app::act_as_owner(who, organization), {id})));
+    return app::get_delivery(tx, app::act_as_owner(who, organization), {id});
   };
   show_value(context, TRY(look(context, *connection, who, work)));
   return ExitCode::done;

@@ -67,8 +67,10 @@ Outcome create(const Context& context) {
   app::CreateEndpoint input{.url = TRY(read_url(given)),
                             .description = given.text("--description"),
                             .event_types = TRY(read_filters(given)),
+                            .payload = {},
                             .ordering = {},
                             .max_per_second = TRY(read_rate(given))};
+  if (given.has("--payload")) input.payload = parse_enum<EndpointPayload>(given.get("--payload"));
   if (given.has("--ordering")) input.ordering = parse_enum<DeliveryOrder>(given.get("--ordering"));
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
@@ -113,11 +115,13 @@ Outcome set(const Context& context) {
                             .url = {},
                             .description = given.text("--description"),
                             .event_types = {},
+                            .payload = {},
                             .ordering = {},
                             .max_per_second = {},
                             .status = {}};
   if (given.has("--url")) input.url = TRY(read_url(given));
   if (given.has("--events")) input.event_types = TRY(read_filters(given));
+  if (given.has("--payload")) input.payload = parse_enum<EndpointPayload>(given.get("--payload"));
   if (given.has("--ordering")) input.ordering = parse_enum<DeliveryOrder>(given.get("--ordering"));
   if (given.has("--status")) input.status = parse_enum<app::EndpointSwitch>(given.get("--status"));
   if (given.has("--max-per-second"))
@@ -185,6 +189,9 @@ Option required(Option option) {
 // What `create` and `set` have in common.
 std::vector<Option> field_options() {
   return {{"--description", "TEXT", "what the endpoint is for"},
+          {"--payload", "PAYLOAD",
+           "thin: ids, statuses and times; full: also the job, pipeline or interview", false,
+           choices_of<EndpointPayload>()},
           {"--ordering", "ORDER", "none, pipeline or endpoint: what waits for what", false,
            choices_of<DeliveryOrder>()},
           {"--max-per-second", "N", "webhooks per second (default: no limit)"}};

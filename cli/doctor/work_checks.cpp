@@ -4,6 +4,7 @@
 #include "common/app/operations/maintenance.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payment_events.hpp"
+#include "common/app/webhooks/endpoints.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -136,6 +137,30 @@ Finding examine_mails(Surroundings& around) {
           "run `hireline email list --status failed` to see the reasons"};
 }
 
+Finding examine_endpoints(Surroundings& around) {
+  const auto health =
+      around.connection()
+          .transact(cause_of(around.context(), around.who()),
+                    [&](db::Tx& tx) -> Result<app::EndpointHealth> {
+                      return app::examine_endpoints(tx, around.who(),
+                                                    app::webhook_settings_of(around.config()));
+                    })
+          .value();
+  if (health.unreadable > 0)
+    return {CheckState::failed,
+            many(health.unreadable, "endpoint has", "endpoints have") +
+                " a secret that cannot be decrypted: HIRELINE_SECRET has changed",
+            "set the former HIRELINE_SECRET again, or rotate the secrets with `hireline endpoint "
+            "rotate`; nothing is sent until then"};
+  if (health.secret_lost > 0)
+    return {CheckState::warning,
+            many(health.secret_lost, "endpoint gets", "endpoints get") +
+                " no webhooks since HIRELINE_SECRET has changed",
+            "ask their organizations to rotate the secrets, and then to replay what they missed"};
+  if (health.enabled == 0) return {.text = "no endpoint is enabled"};
+  return {.text = many(health.enabled, "endpoint is", "endpoints are") + " enabled"};
+}
+
 }  // namespace
 
 std::vector<Check> work_checks() {
@@ -166,7 +191,11 @@ std::vector<Check> work_checks() {
            .about = "mails that are stuck, or that failed in the last two days",
            .needs = needs,
            .examine = examine_mails,
-           .fix = fail_abandoned_mails}};
+           .fix = fail_abandoned_mails},
+          {.name = "endpoints",
+           .about = "whether the secrets of webhook endpoints can be decrypted",
+           .needs = needs,
+           .examine = examine_endpoints}};
 }
 
 }  // namespace hireline::cli

@@ -71,7 +71,7 @@ struct JobNotActive {};
 
 // The pipeline is superseded, or, when scheduling, it is rejected, hired or withdrawn.
 struct PipelineClosed {
-  bool is_superseded = false;
+  bool is_superseded = false;  // false when scheduling, also for a superseded pipeline
 };
 
 // The caller has already given feedback for this interviewer on this interview.

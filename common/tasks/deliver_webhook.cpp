@@ -11,6 +11,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
+std::string render_object(const app::WebhookObject& object) {
+  std::string json;
+  std::visit([&](const auto& subject) { wire::append_json(json, subject); }, object);
+  return json;
+}
+
 // After a pause, deliveries do not all look at the endpoint at the same time.
 constexpr double longest_spread_ms = 5'000;
 
@@ -48,7 +54,8 @@ struct Deliver {
                           DeliveryId::parse_or_nil(attempt.subject_id)};
     const auto begun =
         connection.transact(cause_of(attempt), [&](db::Tx& tx) -> Result<app::DeliveryStart> {
-          return app::begin_delivery(tx, settings, subject.organization, subject.delivery);
+          return app::begin_delivery(tx, settings, subject.organization, subject.delivery,
+                                     render_object);
         });
     return std::visit([&](const auto& what) { return proceed(what, subject, attempt, stop); },
                       begun.value());

@@ -126,7 +126,8 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
   if (added == Added::too_many_of_one) respond(reply_too_many_at_once());
 }
 
-// A caller who is not remembered, and so not yet known to be of an organization, has turns alone.
+// Requests of one organization take turns with those of others. A caller whose organization is not
+// known yet has turns of their own.
 std::string Dispatcher::owner_of(const Call& call) const {
   const auto caller = admission_.remembered(call);
   return caller ? http::owner_of(*caller) : std::string(call.caller_key());

@@ -27,7 +27,8 @@ std::vector<http::Route> delivery_routes() {
       recruiter(get, "/v1/webhook-deliveries/:id", app::get_delivery)
           .scope(Scope::webhooks_read)
           .doc("Webhooks", "Get a delivery",
-               "Returns the delivery with its attempts. Only owners and admins can read "
+               "Returns the delivery with its body and its attempts. Only owners and admins can "
+               "read "
                "deliveries.")
           .refuses({forbidden(), not_found("Delivery")}),
       recruiter(post, "/v1/webhook-endpoints/:id/test", app::test_endpoint)

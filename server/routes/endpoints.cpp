@@ -39,7 +39,8 @@ std::vector<http::Route> changes() {
           .doc("Webhooks", "Create an endpoint",
                "Creates an endpoint, which gets the events from then on. The response is the only "
                "one that contains the secret: a repeated request with the same Idempotency-Key "
-               "returns the endpoint without it. An API key also needs the scope `events:read`. "
+               "returns the endpoint without it. An API key also needs the scope `events:read`, "
+               "and for full payloads `jobs:read`, `pipelines:read` and `interviews:read`. "
                "Only owners and admins can create endpoints.")
           .created("/v1/webhook-endpoints/")
           .refuses({forbidden(), plan_limit_exceeded(), endpoint_exists()})
@@ -49,7 +50,8 @@ std::vector<http::Route> changes() {
           .scope(Scope::webhooks_write)
           .doc("Webhooks", "Update an endpoint",
                "Updates the fields that you send; absent fields keep their values. A null value "
-               "clears maxPerSecond. Only owners and admins can update endpoints.")
+               "clears maxPerSecond. An API key needs the same scopes as to create the endpoint. "
+               "Only owners and admins can update endpoints.")
           .refuses({forbidden(), not_found("Endpoint"), endpoint_exists()})
           .example(R"({"eventTypes":["*"],"status":"enabled"})"),
       recruiter(post, "/v1/webhook-endpoints/:id/rotate-secret", app::rotate_endpoint_secret)

@@ -1,6 +1,8 @@
 // A program that receives webhooks, and the libraries that judge what it gets.
+import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { Webhook as Standard, WebhookVerificationError as StandardError } from 'standardwebhooks';
 import { Webhook as Svix, WebhookVerificationError as SvixError } from 'svix';
 import { until } from './verdict.mjs';
@@ -64,6 +66,15 @@ export function judgement(name, secret, { body, headers }) {
 
 export const judgements = (secret, request) =>
   Object.keys(libraries).map((name) => judgement(name, secret, request));
+
+// What a receiver in Python says to each request, all in one run of it.
+export function pythonJudgements(secret, requests) {
+  const program = fileURLToPath(new URL('verify_webhooks.py', import.meta.url));
+  const asked = requests.map(({ headers, body }) =>
+    ({ headers, body: Buffer.from(body).toString('base64') }));
+  return JSON.parse(execFileSync('python3', [program],
+    { input: JSON.stringify({ secret, requests: asked }) }));
+}
 
 export const isGood = (secret, request) =>
   judgements(secret, request).every((said) => said === 'good');

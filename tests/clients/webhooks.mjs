@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { postJob } from './hiring.mjs';
-import { eventOf, idOf, isGood, isRefused, judgement, judgements, libraries, sendTest, settled,
-  signaturesOf, webhookTypes, withEndpoint } from './receiver.mjs';
+import { eventOf, idOf, isGood, isRefused, judgement, judgements, libraries, pythonJudgements,
+  sendTest, settled, signaturesOf, webhookTypes, withEndpoint } from './receiver.mjs';
 import { rule, until } from './verdict.mjs';
 
 const firstPause = 10; // seconds after the first failure
@@ -61,6 +61,9 @@ export async function everyTypeIsVerified(world) {
     const unverified = wrong((request) => isGood(hooks.secret, request));
     rule(`and ${names.join(' and ')} verify its bytes and headers`, unverified.length === 0,
       `${arrived.length} bodies${faults(unverified)}`);
+    const inPython = pythonJudgements(hooks.secret, received).filter((said) => said !== 'good');
+    rule("and so does a receiver in Python, which verifies the specification's examples",
+      inPython.length === 0, `${received.length} bodies${faults(inPython)}`);
     const unlike = wrong((request, _, example) => isTestOf(example, eventOf(request)) &&
       eventOf(request).data._id === idOf(request));
     rule('it is the example of its type, with the webhook-id in it', unlike.length === 0,
@@ -152,6 +155,9 @@ export async function changesAreRefused(world) {
     if (!isRefused(anotherSecret(), request)) letIn.push('another secret');
     rule('and so with other headers, another length or another secret', letIn.length === 0,
       `${all.length + 1} changes${faults(letIn)}`);
+    const inPython = pythonJudgements(hooks.secret, all.map(([, forgery]) => forgery));
+    rule('as the receiver in Python refuses them', !inPython.includes('good'),
+      inPython.join(', '));
     for (const name of names) agesOf(name, hooks.secret, request);
   });
 }

@@ -93,6 +93,7 @@ void merge_participants(db::Tx& tx, const ParticipantId& from, const Participant
       record_move(tx, interview.organization_id,
                   interview_event("interview.participant_merged", interview.id, std::nullopt), from,
                   to);
+  db::move_deliveries(tx, from, to);
   db::move_emails(tx, from, to);
   db::move_contacts(tx, from, to);
   db::set_merged(tx, from, to);

@@ -5,6 +5,7 @@
 #include "common/db/organizations/api_key_use.hpp"
 #include "common/db/organizations/invitations.hpp"
 #include "common/db/organizations/organizations.hpp"
+#include "common/db/webhooks/endpoints.hpp"
 #include "common/domain/hiring/interview_calendar.hpp"
 #include "common/domain/links.hpp"
 
@@ -189,6 +190,49 @@ Composed compose_key_expiry(db::Tx& tx, const OrganizationId& organization, cons
   return draft;
 }
 
+// Returns why nobody has to be told of the endpoint any more, or nullopt if they have.
+std::optional<std::string> find_obstacle(const std::optional<db::EndpointSurroundings>& endpoint,
+                                         EmailKind kind) {
+  if (!endpoint) return "the endpoint was removed";
+  const bool is_enabled = endpoint->status == EndpointStatus::enabled;
+  if (kind == EmailKind::endpoint_disabled && is_enabled) return "the endpoint is enabled again";
+  if (kind == EmailKind::endpoint_failing && !is_enabled) return "the endpoint is disabled";
+  if (kind == EmailKind::endpoint_failing && !endpoint->failing_since)
+    return "a webhook was delivered since";
+  return std::nullopt;
+}
+
+// The path of a URL may contain a secret.
+std::string title_of(const db::EndpointSurroundings& endpoint) {
+  const std::string origin = origin_of(endpoint.url).value_or("");
+  return endpoint.description.empty() ? origin : endpoint.description + " (" + origin + ")";
+}
+
+Composed compose_endpoint_notice(db::Tx& tx, const OrganizationId& organization,
+                                 const Email& email) {
+  const auto id = EndpointId::parse_or_nil(email.subject_id);
+  const auto about = db::find_endpoint_surroundings(tx, organization, id);
+  if (auto obstacle = find_obstacle(about, email.kind)) return Suppression{*std::move(obstacle)};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .facts = {.organization = about->organization}};
+  draft.facts.title = title_of(*about);
+  if (about->failing_since_text) draft.facts.when = in_zone(*about->failing_since_text, "UTC");
+  if (email.kind == EmailKind::endpoint_failing) return draft;
+  if (about->status == EndpointStatus::secret_lost)
+    draft.facts.reason =
+        "its secret cannot be decrypted, because the key of the server has changed";
+  else if (about->disabled_reason == EndpointDisabledReason::gone)
+    draft.facts.reason = "it answered 410, which means that it wants no more of them";
+  else if (about->disabled_reason == EndpointDisabledReason::failing)
+    draft.facts.reason = "none was delivered for five days";
+  else
+    return Suppression{"a member disabled the endpoint"};
+  draft.facts.word =
+      about->status == EndpointStatus::secret_lost ? "rotate its secret" : "enable it again";
+  return draft;
+}
+
 }  // namespace
 
 Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
@@ -207,6 +251,9 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
       return compose_member_invitation(tx, links, organization, email);
     case EmailKind::api_key_expiry:
       return compose_key_expiry(tx, organization, email);
+    case EmailKind::endpoint_failing:
+    case EmailKind::endpoint_disabled:
+      return compose_endpoint_notice(tx, organization, email);
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:

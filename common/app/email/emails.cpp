@@ -156,6 +156,13 @@ std::size_t queue_due_key_notices(db::Tx& tx, std::size_t limit) {
   return due.size();
 }
 
+void queue_endpoint_mails(db::Tx& tx, const OrganizationId& organization, EmailKind kind,
+                          const EndpointId& endpoint, Instant since) {
+  for (const auto& address : db::list_addresses_of_managers(tx, organization))
+    queue_again(tx, organization,
+                {.kind = kind, .recipient = address, .subject_id = endpoint.str()}, since);
+}
+
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
   const auto due = db::list_due_reminders(tx, static_cast<std::int64_t>(limit));
   for (const db::DueReminder& reminder : due)

@@ -52,6 +52,11 @@ bool queue_member_invitation(db::Tx& tx, const MemberInvitation& invitation);
 // number of keys found, at most `limit`.
 std::size_t queue_due_key_notices(db::Tx& tx, std::size_t limit);
 
+// Queues a mail about an endpoint to each owner and admin: endpoint_failing or endpoint_disabled.
+// If such a mail was sent before `since`, queues it again.
+void queue_endpoint_mails(db::Tx& tx, const OrganizationId& organization, EmailKind kind,
+                          const EndpointId& endpoint, Instant since);
+
 // Queues reminders of interviews that start, or whose link expires, within a day: once for each
 // interview whose invitation was sent by mail. Returns the number of interviews found, at most
 // `limit`.

@@ -59,6 +59,8 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
       return db::delete_old_devices(tx, tx.now() - hours(24 * 90), limit);
     case ExpiredRecords::passkey_challenges:
       return db::delete_used_passkey_challenges(tx, tx.now() - hours(1), limit);
+    case ExpiredRecords::delivery_objects:
+      return db::forget_delivery_objects(tx, tx.now() - hours(7 * 24), limit);
     case ExpiredRecords::deliveries:
       return db::forget_deliveries(tx, tx.now() - hours(30 * 24), limit);
   }

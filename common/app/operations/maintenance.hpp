@@ -38,9 +38,10 @@ void record_maintenance(db::Tx& tx, const std::string& task, JsonText did);
 // except failed ones. kept_answers: idempotency records, at their own expiry time. challenges: two
 // days after they were created, because their limits count a day. devices: ninety days after they
 // ended or were used last. passkey_challenges: an hour after they were used. deliveries: thirty
-// days after they were delivered, failed or were cancelled.
+// days after they were delivered, failed or were cancelled; delivery_objects, what full payloads
+// contain: seven days after that.
 HIRELINE_ENUM(ExpiredRecords, done_tasks, dead_tasks, code_runs, payment_events, kept_answers,
-              challenges, devices, passkey_challenges, deliveries)
+              challenges, devices, passkey_challenges, delivery_objects, deliveries)
 // Deletes at most `limit` expired records. Returns the number of deleted records.
 std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit);
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "common/app/email/emails.hpp"
 #include "common/app/event_builders.hpp"
-#include "common/app/webhooks/event_types.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/db/webhooks/deliveries.hpp"
 #include "common/db/webhooks/endpoints.hpp"
@@ -26,31 +26,18 @@ void settle(db::Tx& tx, const OrganizationId& organization, const db::DeliveryTo
                        db::queue_heads_of_lanes(tx, organization, {to.endpoint.id}));
 }
 
-WebhookBody test_body(const Delivery& delivery) {
-  WebhookBody body = example_webhook(*find_event_type(delivery.event_type));
-  body.timestamp = delivery.created_at;
-  body.data.id = EventId::parse_or_nil(delivery.message_id);
-  body.data.sequence.reset();
-  body.data.test = true;
-  return body;
-}
-
-WebhookBody body_of(const db::DeliveryToMake& to) {
-  if (!to.event) return test_body(to.delivery);
-  const RecordedEvent& event = *to.event;
-  return {.type = event.type,
-          .timestamp = event.occurred_at,
-          .version = 1,
-          .data = {.id = event.id,
-                   .sequence = to.delivery.sequence,
-                   .subject = event.subject,
-                   .pipeline_id = to.pipeline,
-                   .job_id = to.job,
-                   .participant_id = to.participant,
-                   .actor = {.kind = event.actor.kind, .id = event.actor.id},
-                   .from = event.from,
-                   .to = event.to,
-                   .request_id = event.request_id}};
+// Reads what the first attempt and all further ones send, if the endpoint wants it.
+void add_object(db::Tx& tx, const OrganizationId& organization, const RenderObject& render,
+                db::DeliveryToMake& to) {
+  if (to.endpoint.payload != EndpointPayload::full || to.object) return;
+  db::lock_subject(tx, organization, to);
+  to = db::find_delivery_to_make(tx, organization, to.delivery.id).value();
+  const auto object = read_object(tx, organization, to);
+  if (!object) return;
+  DeliveryObject& stored = to.object.emplace(DeliveryObject{.json = {}, .as_of = tx.now()});
+  std::string json = render(*object);
+  if (json.size() <= longest_object) stored.json = {std::move(json)};
+  db::store_object(tx, organization, to, stored);
 }
 
 // Returns nothing if a secret cannot be decrypted.
@@ -77,6 +64,7 @@ void disable(db::Tx& tx, const OrganizationId& organization, Endpoint& endpoint,
              EndpointDisabledReason reason) {
   endpoint.status = EndpointStatus::disabled;
   endpoint.disabled_reason = reason;
+  queue_endpoint_mails(tx, organization, EmailKind::endpoint_disabled, endpoint.id, tx.now());
   record(tx, organization, "endpoint.disabled", endpoint.id,
          state({{"status", "disabled"}, {"disabledReason", name_of(reason)}}));
 }
@@ -87,6 +75,7 @@ void lose_secret(db::Tx& tx, const OrganizationId& organization, const EndpointI
   endpoint->status = EndpointStatus::secret_lost;
   endpoint->updated_at = tx.now();
   db::update_endpoint(tx, organization, *endpoint);
+  queue_endpoint_mails(tx, organization, EmailKind::endpoint_disabled, id, tx.now());
   record(tx, organization, "endpoint.changed", id,
          state({{"status", name_of(EndpointStatus::secret_lost)}}));
 }
@@ -110,6 +99,9 @@ void note_outcome(db::Tx& tx, const OrganizationId& organization, Endpoint& endp
       disable(tx, organization, endpoint, EndpointDisabledReason::gone);
     else if (is_to_be_disabled(endpoint.failures, *endpoint.failing_since, tx.now()))
       disable(tx, organization, endpoint, EndpointDisabledReason::failing);
+    else if (tx.now() - *endpoint.failing_since >= endpoint_notice_after)
+      queue_endpoint_mails(tx, organization, EmailKind::endpoint_failing, endpoint.id,
+                           *endpoint.failing_since);
   }
   db::update_endpoint(tx, organization, endpoint);
 }
@@ -148,8 +140,9 @@ bool queue_deliveries(db::Tx& tx, const OrganizationId& organization) {
 }
 
 DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
-                             const OrganizationId& organization, const DeliveryId& delivery) {
-  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+                             const OrganizationId& organization, const DeliveryId& delivery,
+                             const RenderObject& render) {
+  auto to = db::find_delivery_to_make(tx, organization, delivery);
   if (!to || to->delivery.status != DeliveryStatus::queued) return NothingToDeliver{};
   const Endpoint& endpoint = to->endpoint;
   if (to->is_removed || endpoint.status != EndpointStatus::enabled) {
@@ -164,12 +157,13 @@ DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
     if (!db::take_probe(tx, organization, endpoint.id, end_of_probe))
       return EndpointPaused{end_of_probe};
   }
+  add_object(tx, organization, render, *to);
   BegunDelivery begun{.endpoint = endpoint.id,
                       .url = endpoint.url,
                       .max_per_second = endpoint.max_per_second,
                       .message_id = to->delivery.message_id,
                       .attempt = to->delivery.attempts - to->delivery.attempts_before + 1,
-                      .body = body_of(*to),
+                      .body = webhook_body(*to),
                       .secrets = open_secrets(tx, settings, organization, endpoint.id)};
   if (begun.secrets.empty()) {
     lose_secret(tx, organization, endpoint.id);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/app/webhooks/webhook_bodies.hpp"
 #include "common/app/webhooks/webhook_settings.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/connection/connection.hpp"
@@ -45,13 +46,16 @@ struct BegunDelivery {
 using DeliveryStart = std::variant<NothingToDeliver, EndpointPaused, BegunDelivery>;
 
 // Begins an attempt. After a pause, one attempt probes the endpoint, and the others wait for its
-// outcome. If a secret cannot be decrypted, the endpoint becomes secret_lost.
+// outcome. If a secret cannot be decrypted, the endpoint becomes secret_lost, and its managers get
+// a mail. Of an endpoint with full payloads, reads and stores the object before the first attempt.
 DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
-                             const OrganizationId& organization, const DeliveryId& delivery);
+                             const OrganizationId& organization, const DeliveryId& delivery,
+                             const RenderObject& render);
 
 // Stores what came of an attempt: the delivery's outcome if it has one now, the endpoint's health,
 // and the next delivery of the lane. Locks the endpoint. A receiver that answers 410 is disabled,
-// and so is one without a success for endpoint_patience.
+// and so is one without a success for endpoint_patience; its managers get a mail. They also get one
+// when it has had no success for endpoint_notice_after.
 void settle_attempt(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
                     const DeliveryAttempt& attempt, bool is_last);
 

@@ -1,14 +1,17 @@
 #include "common/app/webhooks/delivery_log.hpp"
 
+#include <algorithm>
 #include <limits>
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/webhooks/deliveries.hpp"
+#include "common/app/webhooks/webhook_bodies.hpp"
 #include "common/db/webhooks/deliveries.hpp"
 #include "common/db/webhooks/delivery_views.hpp"
 #include "common/db/webhooks/endpoints.hpp"
 #include "common/db/webhooks/replays.hpp"
+#include "common/domain/organizations/api_key.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/webhooks/event_types.hpp"
 
@@ -69,6 +72,12 @@ db::ReplayRange range_of(db::Tx& tx, const Recruiter& who, const ReplayEndpoint&
   return range;
 }
 
+bool may_read(const Recruiter& who, EndpointPayload payload) {
+  return !who.api_key || std::ranges::all_of(scopes_of(payload), [&](Scope scope) {
+    return has_scope(who.api_key->scopes, scope);
+  });
+}
+
 bool is_to_replay(const db::EventToReplay& event, ReplayStatus wanted) {
   if (!event.status) return true;
   if (event.status == DeliveryStatus::waiting || event.status == DeliveryStatus::queued)
@@ -86,9 +95,14 @@ Result<db::Query<CursorPage<Delivery>>> list_deliveries(const Recruiter& who,
       {.endpoint = in.endpoint, .statuses = in.statuses, .event_type = in.event_type}, in.page);
 }
 
-Result<db::Query<DeliveryDetail>> get_delivery(const Recruiter& who, const OneDelivery& in) {
+Result<DeliveryDetail> get_delivery(db::Tx& tx, const Recruiter& who, const OneDelivery& in) {
   TRY(allow(who, Permission::manage_organization));
-  return db::find_delivery(who.organization_id, in.id);
+  DeliveryDetail detail = TRY(tx.read(db::find_delivery(who.organization_id, in.id)));
+  auto made = db::find_delivery_to_make(tx, who.organization_id, in.id);
+  if (!made || !may_read(who, EndpointPayload::thin)) return detail;
+  if (!may_read(who, EndpointPayload::full)) made->object.reset();
+  detail.body = webhook_body(*made);
+  return detail;
 }
 
 Result<QueuedDelivery> test_endpoint(db::Tx& tx, const Recruiter& who, const TestEndpoint& in) {

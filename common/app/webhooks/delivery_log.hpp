@@ -28,8 +28,9 @@ Result<db::Query<CursorPage<Delivery>>> list_deliveries(const Recruiter& who,
 struct OneDelivery {
   DeliveryId id;
 };
-// Returns the delivery with its attempts. Refuses with Forbidden, NotFound{delivery}.
-Result<db::Query<DeliveryDetail>> get_delivery(const Recruiter& who, const OneDelivery& in);
+// Returns the delivery with its body and its attempts. For an API key without the scopes of what is
+// sent, the body, or its object, is absent. Refuses with Forbidden, NotFound{delivery}.
+Result<DeliveryDetail> get_delivery(db::Tx& tx, const Recruiter& who, const OneDelivery& in);
 
 struct TestEndpoint {
   EndpointId id;

@@ -34,10 +34,10 @@ Result<void> check_url(const std::string& url, const WebhookSettings& settings) 
   return {};
 }
 
-// Webhooks contain events.
-Result<void> check_scopes(const Recruiter& who) {
-  if (who.api_key && !has_scope(who.api_key->scopes, Scope::events_read))
-    return refuse(ScopeMissing{Scope::events_read});
+// A key that decides what is sent, and where, could read all of it.
+Result<void> check_scopes(const Recruiter& who, EndpointPayload payload) {
+  for (const Scope scope : scopes_of(payload))
+    if (who.api_key && !has_scope(who.api_key->scopes, scope)) return refuse(ScopeMissing{scope});
   return {};
 }
 
@@ -68,6 +68,8 @@ ChangedFields differences(const Endpoint& before, const Endpoint& after) {
   changes.compare("description", std::optional(before.description),
                   std::optional(after.description));
   changes.compare("eventTypes", before.event_types, after.event_types);
+  changes.compare("payload", std::optional(std::string(name_of(before.payload))),
+                  std::optional(std::string(name_of(after.payload))));
   changes.compare("ordering", std::optional(std::string(name_of(before.ordering))),
                   std::optional(std::string(name_of(after.ordering))));
   changes.compare("maxPerSecond", limit_text(before.max_per_second),
@@ -114,7 +116,8 @@ Result<db::Query<Endpoint>> get_endpoint(const Recruiter& who, const OneEndpoint
 
 Result<IssuedEndpoint> create_endpoint(db::Tx& tx, const Recruiter& who,
                                        const WebhookSettings& settings, const CreateEndpoint& in) {
-  TRY(check_scopes(who));
+  const EndpointPayload payload = in.payload.value_or(EndpointPayload::thin);
+  TRY(check_scopes(who, payload));
   TRY(lock_to_manage(tx, who));
   TRY(check_url(in.url, settings));
   TRY(db::check_endpoint_limit(tx, who.organization_id));
@@ -123,6 +126,7 @@ Result<IssuedEndpoint> create_endpoint(db::Tx& tx, const Recruiter& who,
   endpoint.url = in.url;
   endpoint.description = in.description.value_or("");
   endpoint.event_types = in.event_types;
+  endpoint.payload = payload;
   endpoint.ordering = in.ordering.value_or(DeliveryOrder::none);
   endpoint.max_per_second = in.max_per_second;
   endpoint.created_by = who.recruiter_id;
@@ -148,9 +152,11 @@ Result<Endpoint> change_endpoint(db::Tx& tx, const Recruiter& who, const Webhook
   }
   if (in.description) endpoint.description = *in.description;
   if (in.event_types) endpoint.event_types = *in.event_types;
+  if (in.payload) endpoint.payload = *in.payload;
   if (in.ordering) endpoint.ordering = *in.ordering;
   if (in.max_per_second.present) endpoint.max_per_second = in.max_per_second.value;
   if (in.status) set_switch(endpoint, *in.status);
+  TRY(check_scopes(who, endpoint.payload));
   const ChangedFields changes = differences(before, endpoint);
   if (changes.empty()) return endpoint;
   const auto other = db::find_named_endpoint(tx, who.organization_id, endpoint.url);
@@ -204,6 +210,17 @@ Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator&,
   auto endpoint = db::find_named_endpoint(tx, organization, id_or_url);
   if (!endpoint) return refuse(NotFound{ResourceKind::endpoint});
   return *std::move(endpoint);
+}
+
+EndpointHealth examine_endpoints(db::Tx& tx, const Operator&, const WebhookSettings& settings) {
+  constexpr std::int64_t most_secrets = 1'000;
+  const auto counts = tx.read(db::count_endpoints()).value();
+  EndpointHealth health{.enabled = counts.enabled, .secret_lost = counts.secret_lost};
+  const auto secrets = tx.read(db::list_newest_secrets(most_secrets)).value();
+  for (const db::SecretOfEndpoint& secret : secrets)
+    if (!settings.sealer.open(secret.sealed, sealing_context(secret.endpoint, secret.generation)))
+      ++health.unreadable;
+  return health;
 }
 
 }  // namespace hireline::app

@@ -31,12 +31,13 @@ struct CreateEndpoint {
   std::string url;
   std::optional<std::string> description;
   std::vector<std::string> event_types;  // see is_event_filter
+  std::optional<EndpointPayload> payload;
   std::optional<DeliveryOrder> ordering;
   std::optional<std::int64_t> max_per_second;
 };
 // Creates an endpoint. Its secret is in the output, and is stored encrypted. An API key needs the
-// scope events:read, too, because webhooks contain events. Locks the organization. Refuses with
-// Forbidden, ScopeMissing, PlanLimit, Invalid, AlreadyExists{endpoint_exists}.
+// scopes of what is sent, too (scopes_of). Locks the organization. Refuses with Forbidden,
+// ScopeMissing, PlanLimit, Invalid, AlreadyExists{endpoint_exists}.
 Result<IssuedEndpoint> create_endpoint(db::Tx& tx, const Recruiter& who,
                                        const WebhookSettings& settings, const CreateEndpoint& in);
 
@@ -48,13 +49,15 @@ struct ChangeEndpoint {
   std::optional<std::string> url;
   std::optional<std::string> description;
   std::optional<std::vector<std::string>> event_types;
+  std::optional<EndpointPayload> payload;
   std::optional<DeliveryOrder> ordering;
   Change<std::int64_t> max_per_second;
   std::optional<EndpointSwitch> status;
 };
-// Changes an endpoint. Absent fields are kept. If it becomes enabled, its failures are forgotten;
-// events that were published while it was disabled are not sent. Locks the organization, then the
-// endpoint. Refuses with Forbidden, NotFound{endpoint}, Invalid, AlreadyExists{endpoint_exists}.
+// Changes an endpoint. Absent fields are kept. An API key needs the scopes of what is sent, too. If
+// it becomes enabled, its failures are forgotten; events that were published while it was disabled
+// are not sent. Locks the organization, then the endpoint. Refuses with Forbidden,
+// NotFound{endpoint}, ScopeMissing, Invalid, AlreadyExists{endpoint_exists}.
 Result<Endpoint> change_endpoint(db::Tx& tx, const Recruiter& who, const WebhookSettings& settings,
                                  const ChangeEndpoint& in);
 
@@ -77,5 +80,14 @@ Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint
 Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator& who,
                                      const OrganizationId& organization,
                                      const std::string& id_or_url);
+
+struct EndpointHealth {
+  std::int64_t enabled = 0;
+  std::int64_t secret_lost = 0;
+  std::int64_t unreadable = 0;  // of the newest 1,000 secrets of enabled endpoints
+};
+// For operators: counts endpoints of all organizations, and those whose secret cannot be decrypted
+// with these settings. Changes nothing.
+EndpointHealth examine_endpoints(db::Tx& tx, const Operator& who, const WebhookSettings& settings);
 
 }  // namespace hireline::app

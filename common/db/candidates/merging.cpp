@@ -54,6 +54,10 @@ const Statement update_emails{"move_emails", R"(
 update emails set participant_id = $2
 where participant_id = $1 and recipient_key = (select email_key from participants where id = $1))"};
 
+const Statement update_deliveries{"move_deliveries", R"(
+-- any-tenant: one person's, in all organizations
+update deliveries set participant_id = $2 where participant_id = $1)"};
+
 const Statement delete_known_contacts{"delete_known_contacts", R"(
 -- any-tenant: one person's, in all organizations
 delete from candidate_contacts c using candidate_contacts known
@@ -118,6 +122,10 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
   tx.run(update_emails, from, to);
+}
+
+void move_deliveries(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
+  tx.run(update_deliveries, from, to);
 }
 
 void move_contacts(Tx& tx, const ParticipantId& from, const ParticipantId& to) {

@@ -46,6 +46,9 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to);
 
+// Moves the deliveries of webhooks whose object is about `from`.
+void move_deliveries(Tx& tx, const ParticipantId& from, const ParticipantId& to);
+
 // Assigns to `to` what organizations know about how to reach `from`, unless they know it of `to`.
 void move_contacts(Tx& tx, const ParticipantId& from, const ParticipantId& to);
 

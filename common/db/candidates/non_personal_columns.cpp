@@ -12,18 +12,13 @@ constexpr OtherTable about_others[] = {
      "organization_id id name role scopes allowed_networks rate_limit_per_minute created_by "
      "revoked_at last_used_at last_used_from created_at"},
     {"billing_customers", "organization_id customer_id"},
-    {"deliveries",
-     "organization_id id endpoint_id event_id message_id event_type sequence lane status attempts "
-     "attempts_before created_at settled_at"},
-    {"delivery_attempts",
-     "organization_id delivery_id number at status error duration_ms response_head response_body"},
     {"dsa_problems",
      "organization_id id slug title statement difficulty tags constraints languages "
      "starter_code time_limit_ms memory_limit_mb checker created_at updated_at retired_at"},
     {"dsa_test_cases", "problem_id position input expected_output is_hidden weight explanation"},
     {"endpoint_secrets", "organization_id endpoint_id generation sealed created_at expires_at"},
     {"endpoints",
-     "organization_id id url description event_types ordering max_per_second status "
+     "organization_id id url description event_types payload ordering max_per_second status "
      "disabled_reason failures failing_since paused_until removed_at created_by created_at "
      "updated_at"},
     {"feed", "organization_id number event_id published_at"},

@@ -296,6 +296,26 @@ constexpr PersonalTable about_candidates[] = {
      "",
      "organization_id"},
 
+    // Only full payloads have a participant. Their bodies are made of the event otherwise.
+    {"deliveries",
+     "webhooks",
+     Reach::records,
+     "t.organization_id = {organization} and t.participant_id = {ids}",
+     {{"object", "null"}, {"object_as_of", "null"}},
+     "id event_type sequence participant_id created_at settled_at",
+     "",
+     "organization_id endpoint_id event_id message_id lane status attempts attempts_before"},
+    // A receiver may answer with what it got.
+    {"delivery_attempts",
+     "webhookAttempts",
+     Reach::records,
+     "t.organization_id = {organization} and t.delivery_id in (select d.id from deliveries d"
+     " where d.organization_id = {organization} and d.participant_id = {ids})",
+     {{"response_head", "''"}, {"response_body", "''"}},
+     "delivery_id number at",
+     "",
+     "organization_id status error duration_ms"},
+
     // The addresses differ, since two mails about one subject may have had two recipients.
     {"emails",
      "emails",

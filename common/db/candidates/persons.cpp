@@ -104,6 +104,9 @@ update interviews set participant_id = $3 where organization_id = $1 and partici
 const Statement update_emails{"give_emails_to_erased_participant", R"(
 update emails set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
 
+const Statement update_deliveries{"give_deliveries_to_erased_participant", R"(
+update deliveries set participant_id = $3 where organization_id = $1 and participant_id = $2)"};
+
 const Statement update_contacts{"give_contacts_to_erased_participant", R"(
 update candidate_contacts set participant_id = $3
 where organization_id = $1 and participant_id = $2)"};
@@ -215,6 +218,7 @@ std::optional<ParticipantId> insert_erased_participant(Tx& tx, const Organizatio
   if (tx.run(insert_one, id, tx.now(), organization, from).empty()) return std::nullopt;
   tx.run(update_pipelines, organization, from, id);
   tx.run(update_interviews, organization, from, id);
+  tx.run(update_deliveries, organization, from, id);
   tx.run(update_emails, organization, from, id);
   tx.run(update_contacts, organization, from, id);
   return id;

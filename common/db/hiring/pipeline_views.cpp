@@ -63,13 +63,13 @@ const Statement select_pipelines_page_by_status{
 #define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
 constexpr int note_columns = 6;
 
-// Stages and notes are independent: the full join on false returns the rows of the stages and the
-// rows of the notes, without combining them.
 #define CONTACT_COLUMN(column)                                             \
   "array(select k." column                                                 \
   " from candidate_contacts k where k.organization_id = p.organization_id" \
   "   and k.participant_id = p.participant_id and k.value is not null order by k.id)"
 
+// Stages and notes are independent: the full join on false returns the rows of the stages and the
+// rows of the notes, without combining them.
 #define PIPELINE_DETAIL(which)                                                               \
   PIPELINE_COLUMNS ", " CONTACT_COLUMN("kind") ", " CONTACT_COLUMN(                          \
       "value") ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \

@@ -56,8 +56,8 @@ returning d.id)"};
 const Statement select_to_make{
     "find_delivery_to_make",
     "select d.id, d.endpoint_id, d.event_id, d.message_id, d.event_type, d.sequence, d.status,"
-    "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane,"
-    "  p.id, p.url, p.ordering, p.max_per_second, p.status, p.failures, p.failing_since,"
+    "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane, d.object, d.object_as_of,"
+    "  p.id, p.url, p.payload, p.ordering, p.max_per_second, p.status, p.failures, p.failing_since,"
     "  p.paused_until, p.removed_at is not null,"
     "  e.pipeline_id,"
     "  coalesce(l.opening_id, i.opening_id, case when e.subject_type = 'job' then e.subject_id end),"
@@ -71,6 +71,16 @@ const Statement select_to_make{
     " left join interviews i on e.subject_type = 'interview' and i.organization_id = $1"
     "   and i.id = e.subject_id"
     " where d.organization_id = $1 and d.id = $2"};
+
+// Erasing a person and merging records lock the same rows.
+const Statement select_pipeline_for_share{"lock_pipeline_of_delivery", R"(
+select from pipelines where organization_id = $1 and id = $2 for share)"};
+const Statement select_interview_for_share{"lock_interview_of_delivery", R"(
+select from interviews where organization_id = $1 and id = $2 for share)"};
+
+const Statement update_object{"store_delivery_object", R"(
+update deliveries set object = $3, object_as_of = $4, participant_id = $5
+where organization_id = $1 and id = $2)"};
 
 const Statement update_to_probe{"take_endpoint_probe", R"(
 update endpoints set paused_until = $3
@@ -98,6 +108,20 @@ with over as materialized (
   select organization_id, id from deliveries where settled_at < $1
   order by settled_at limit $2 for update skip locked)
 delete from deliveries d using over
+where d.organization_id = over.organization_id and d.id = over.id
+returning d.id)"};
+
+const Statement update_objects{"forget_delivery_objects", R"(
+-- any-tenant: maintenance serves all organizations
+with over as materialized (
+  select organization_id, id from deliveries
+  where settled_at < $1 and object_as_of is not null
+  order by settled_at limit $2 for update skip locked),
+responses as (
+  update delivery_attempts a set response_body = ''
+  from over where a.organization_id = over.organization_id and a.delivery_id = over.id)
+update deliveries d set object = null, object_as_of = null
+from over
 where d.organization_id = over.organization_id and d.id = over.id
 returning d.id)"};
 
@@ -177,15 +201,31 @@ std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId
   row.read(one.id, one.endpoint_id, one.event_id, one.message_id, one.event_type, one.sequence,
            one.status, one.attempts, one.attempts_before, one.created_at, one.settled_at,
            found.lane);
+  std::optional<JsonText> object;
+  std::optional<Instant> object_as_of;
+  row.read(object, object_as_of);
+  if (object_as_of) found.object = {.json = std::move(object), .as_of = *object_as_of};
   Endpoint& to = found.endpoint;
-  row.read(to.id, to.url, to.ordering, to.max_per_second, to.status, to.failures, to.failing_since,
-           to.paused_until, found.is_removed);
+  row.read(to.id, to.url, to.payload, to.ordering, to.max_per_second, to.status, to.failures,
+           to.failing_since, to.paused_until, found.is_removed);
   row.read(found.pipeline, found.job, found.participant);
   if (row.next_is_null()) return found;
   RecordedEvent& event = found.event.emplace();
   read_event(row, event);
   row.read(event.from, event.to);
   return found;
+}
+
+void lock_subject(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of) {
+  if (of.pipeline)
+    tx.run(select_pipeline_for_share, organization, *of.pipeline);
+  else if (of.event && of.event->subject.type == "interview")
+    tx.run(select_interview_for_share, organization, of.event->subject.id);
+}
+
+void store_object(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of,
+                  const DeliveryObject& object) {
+  tx.run(update_object, organization, of.delivery.id, object.json, object.as_of, of.participant);
 }
 
 bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
@@ -207,6 +247,10 @@ bool settle_delivery(Tx& tx, const OrganizationId& organization, const DeliveryI
 
 std::int64_t forget_deliveries(Tx& tx, Instant before, std::int64_t limit) {
   return tx.run(delete_settled, before, limit).size();
+}
+
+std::int64_t forget_delivery_objects(Tx& tx, Instant before, std::int64_t limit) {
+  return tx.run(update_objects, before, limit).size();
 }
 
 }  // namespace hireline::db

@@ -61,7 +61,8 @@ struct DeliveryToMake {
   Delivery delivery;
   Endpoint endpoint;
   std::string lane;
-  bool is_removed = false;  // the endpoint
+  bool is_removed = false;               // the endpoint
+  std::optional<DeliveryObject> object;  // absent: not stored, or not any more
   // Absent: a test. `from` and `to` are without texts that people wrote.
   std::optional<RecordedEvent> event;
   std::optional<PipelineId> pipeline;
@@ -71,6 +72,14 @@ struct DeliveryToMake {
 // Returns nullopt for an unknown delivery.
 std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId& organization,
                                                     const DeliveryId& delivery);
+
+// Locks the pipeline, or the interview without a pipeline, that the event is about, for reading:
+// the person is not erased before the transaction ends. What was read before may be out of date.
+void lock_subject(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of);
+
+// Stores the object that all attempts send, and whom it is about.
+void store_object(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of,
+                  const DeliveryObject& object);
 
 // Sets paused_until, unless a pause has begun meanwhile that ends later than now. Returns whether
 // it was set: the caller may send the one probe of a pause that is over.
@@ -88,5 +97,9 @@ bool settle_delivery(Tx& tx, const OrganizationId& organization, const DeliveryI
 // Deletes at most `limit` deliveries that have had their outcome since before `before`. Returns the
 // number of deleted ones.
 std::int64_t forget_deliveries(Tx& tx, Instant before, std::int64_t limit);
+
+// Deletes the objects, and what receivers answered to them, of at most `limit` deliveries that have
+// had their outcome since before `before`. Returns their number.
+std::int64_t forget_delivery_objects(Tx& tx, Instant before, std::int64_t limit);
 
 }  // namespace hireline::db

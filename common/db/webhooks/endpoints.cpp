@@ -5,9 +5,9 @@
 namespace hireline::db {
 namespace {
 
-#define ENDPOINT_COLUMNS                                                                         \
-  "p.id, p.url, p.description, p.event_types, p.ordering, p.max_per_second, p.status,"           \
-  " p.disabled_reason, p.failures, p.failing_since, p.paused_until, p.created_by, p.created_at," \
+#define ENDPOINT_COLUMNS                                                                          \
+  "p.id, p.url, p.description, p.event_types, p.payload, p.ordering, p.max_per_second, p.status," \
+  " p.disabled_reason, p.failures, p.failing_since, p.paused_until, p.created_by, p.created_at,"  \
   " p.updated_at"
 
 #define ENDPOINTS " from endpoints p where p.organization_id = $1 and p.removed_at is null "
@@ -38,16 +38,17 @@ from organizations o join plans p on p.key = o.plan_key
 where o.id = $1)"};
 
 const Statement insert_row{"insert_endpoint", R"(
-insert into endpoints (organization_id, id, url, description, event_types, ordering,
+insert into endpoints (organization_id, id, url, description, event_types, payload, ordering,
                        max_per_second, status, created_by, created_at, updated_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
 on conflict (organization_id, url) where removed_at is null do nothing
 returning id)"};
 
 const Statement update_row{"update_endpoint", R"(
 update endpoints
-set url = $3, description = $4, event_types = $5, ordering = $6, max_per_second = $7, status = $8,
-    disabled_reason = $9, failures = $10, failing_since = $11, paused_until = $12, updated_at = $13
+set url = $3, description = $4, event_types = $5, payload = $6, ordering = $7,
+    max_per_second = $8, status = $9, disabled_reason = $10, failures = $11, failing_since = $12,
+    paused_until = $13, updated_at = $14
 where organization_id = $1 and id = $2)"};
 
 const Statement update_to_removed{"remove_endpoint", R"(
@@ -78,11 +79,31 @@ const Statement select_generation{"find_secret_generation", R"(
 select coalesce(max(generation), 0) from endpoint_secrets
 where organization_id = $1 and endpoint_id = $2)"};
 
+const Statement select_surroundings{"select_endpoint_surroundings", R"(
+select o.name, p.url, p.description, p.status, p.disabled_reason, p.failing_since,
+       to_char(p.failing_since at time zone 'UTC', 'FMDay, FMDD FMMonth YYYY, HH24:MI')
+from endpoints p
+join organizations o on o.id = p.organization_id
+where p.organization_id = $1 and p.id = $2 and p.removed_at is null)"};
+
+const Statement count_by_status{"count_endpoints", R"(
+-- any-tenant: operators look after the endpoints of all organizations
+select count(*) filter (where status = 'enabled'), count(*) filter (where status = 'secret_lost')
+from endpoints where removed_at is null)"};
+
+const Statement select_newest_secrets{"list_newest_secrets", R"(
+-- any-tenant: operators look for secrets that cannot be decrypted
+select s.endpoint_id, s.generation, s.sealed
+from endpoint_secrets s
+join endpoints p on p.organization_id = s.organization_id and p.id = s.endpoint_id
+where p.status = 'enabled' and p.removed_at is null and s.expires_at is null
+order by s.created_at desc limit $1)"};
+
 void read_endpoint(Row& row, Endpoint& endpoint) {
-  row.read(endpoint.id, endpoint.url, endpoint.description, endpoint.event_types, endpoint.ordering,
-           endpoint.max_per_second, endpoint.status, endpoint.disabled_reason, endpoint.failures,
-           endpoint.failing_since, endpoint.paused_until, endpoint.created_by, endpoint.created_at,
-           endpoint.updated_at);
+  row.read(endpoint.id, endpoint.url, endpoint.description, endpoint.event_types, endpoint.payload,
+           endpoint.ordering, endpoint.max_per_second, endpoint.status, endpoint.disabled_reason,
+           endpoint.failures, endpoint.failing_since, endpoint.paused_until, endpoint.created_by,
+           endpoint.created_at, endpoint.updated_at);
 }
 
 std::optional<Endpoint> first_endpoint(const Rows& rows) {
@@ -144,16 +165,16 @@ Result<void> check_endpoint_limit(Tx& tx, const OrganizationId& organization) {
 
 bool insert_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint) {
   return !tx.run(insert_row, organization, endpoint.id, endpoint.url, endpoint.description,
-                 endpoint.event_types, endpoint.ordering, endpoint.max_per_second, endpoint.status,
-                 endpoint.created_by, endpoint.created_at)
+                 endpoint.event_types, endpoint.payload, endpoint.ordering, endpoint.max_per_second,
+                 endpoint.status, endpoint.created_by, endpoint.created_at)
               .empty();
 }
 
 void update_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint) {
   tx.run(update_row, organization, endpoint.id, endpoint.url, endpoint.description,
-         endpoint.event_types, endpoint.ordering, endpoint.max_per_second, endpoint.status,
-         endpoint.disabled_reason, endpoint.failures, endpoint.failing_since, endpoint.paused_until,
-         endpoint.updated_at);
+         endpoint.event_types, endpoint.payload, endpoint.ordering, endpoint.max_per_second,
+         endpoint.status, endpoint.disabled_reason, endpoint.failures, endpoint.failing_since,
+         endpoint.paused_until, endpoint.updated_at);
 }
 
 void remove_endpoint(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint) {
@@ -174,6 +195,37 @@ void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const En
                             const SealedSecret& secret, Instant previous_until) {
   tx.run(insert_secret, organization, endpoint, secret.generation, secret.sealed, previous_until,
          tx.now());
+}
+
+std::optional<EndpointSurroundings> find_endpoint_surroundings(Tx& tx,
+                                                               const OrganizationId& organization,
+                                                               const EndpointId& endpoint) {
+  const Rows rows = tx.run(select_surroundings, organization, endpoint);
+  if (rows.empty()) return std::nullopt;
+  EndpointSurroundings found;
+  rows.front().read(found.organization, found.url, found.description, found.status,
+                    found.disabled_reason, found.failing_since, found.failing_since_text);
+  return found;
+}
+
+Query<EndpointCounts> count_endpoints() {
+  return {count_by_status, {}, [](const Rows& rows) -> Result<EndpointCounts> {
+            EndpointCounts counts;
+            rows.front().read(counts.enabled, counts.secret_lost);
+            return counts;
+          }};
+}
+
+Query<std::vector<SecretOfEndpoint>> list_newest_secrets(std::int64_t most) {
+  return {select_newest_secrets, Params::of(most),
+          [](const Rows& rows) -> Result<std::vector<SecretOfEndpoint>> {
+            std::vector<SecretOfEndpoint> secrets;
+            for (Row row : rows) {
+              SecretOfEndpoint& secret = secrets.emplace_back();
+              row.read(secret.endpoint, secret.generation, secret.sealed);
+            }
+            return secrets;
+          }};
 }
 
 std::int64_t find_secret_generation(Tx& tx, const OrganizationId& organization,

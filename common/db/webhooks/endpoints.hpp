@@ -65,4 +65,32 @@ void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const En
 std::int64_t find_secret_generation(Tx& tx, const OrganizationId& organization,
                                     const EndpointId& endpoint);
 
+// What a mail about an endpoint says.
+struct EndpointSurroundings {
+  std::string organization;
+  std::string url;
+  std::string description;
+  EndpointStatus status = EndpointStatus::enabled;
+  std::optional<EndpointDisabledReason> disabled_reason;
+  std::optional<Instant> failing_since;
+  std::optional<std::string> failing_since_text;  // "Monday, 6 May 2030, 09:00" in UTC
+};
+// Returns nullopt for an unknown or removed endpoint.
+std::optional<EndpointSurroundings> find_endpoint_surroundings(Tx& tx,
+                                                               const OrganizationId& organization,
+                                                               const EndpointId& endpoint);
+
+struct EndpointCounts {
+  std::int64_t enabled = 0;
+  std::int64_t secret_lost = 0;
+};
+// Returns the number of endpoints of all organizations.
+Query<EndpointCounts> count_endpoints();
+
+struct SecretOfEndpoint : SealedSecret {
+  EndpointId endpoint;
+};
+// Returns at most `most` secrets of enabled endpoints of all organizations, the newest ones.
+Query<std::vector<SecretOfEndpoint>> list_newest_secrets(std::int64_t most);
+
 }  // namespace hireline::db

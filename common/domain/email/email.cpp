@@ -20,6 +20,8 @@ std::optional<MailPreference> preference_of(EmailKind kind) {
     case EmailKind::rsvp_notice:
     case EmailKind::member_invitation:
     case EmailKind::api_key_expiry:
+    case EmailKind::endpoint_failing:
+    case EmailKind::endpoint_disabled:
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:

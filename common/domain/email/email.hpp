@@ -26,6 +26,8 @@ HIRELINE_ENUM(EmailKind,
               status_update,      // to the candidate: the candidate-facing status changed
               member_invitation,  // to an address: an invitation to become a member
               api_key_expiry,     // to owners and admins: an API key expires soon
+              endpoint_failing,   // to owners and admins: an endpoint has failed for a day
+              endpoint_disabled,  // to owners and admins: an endpoint gets no more webhooks
               // These four have no row in emails, because they belong to no organization.
               sign_in_code,    // to an address: a code to sign in with
               address_code,    // to an address: a code that gives it to an account
@@ -41,7 +43,8 @@ struct Email {
   EmailKind kind = EmailKind::link_invitation;
   std::string recipient;
   std::optional<ParticipantId> participant_id;  // absent: the recipient is no candidate
-  std::string subject_id;  // an interview; a pipeline, an invitation or an API key, by its kind
+  // An interview; a pipeline, an invitation, an API key or an endpoint, by the kind.
+  std::string subject_id;
   std::optional<PipelineId> pipeline_id;  // the pipeline whose timeline shows the mail
   std::optional<std::string> word;        // of a status update: the new status
   EmailStatus status = EmailStatus::queued;

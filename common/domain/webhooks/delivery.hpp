@@ -9,8 +9,10 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
+#include "common/base/values.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/webhooks/endpoint.hpp"
+#include "common/domain/webhooks/webhook.hpp"
 
 namespace hireline {
 
@@ -47,7 +49,16 @@ struct Delivery {
   std::optional<Instant> next_attempt_at = {};  // of a queued delivery
 };
 
+// The subject of an event, as a webhook with the payload `full` contains it.
+struct DeliveryObject {
+  std::optional<JsonText> json = {};  // absent: it is longer than longest_object
+  Instant as_of;                      // when it was read
+};
+// Bodies stay below 64 kB.
+inline constexpr std::size_t longest_object = 60'000;  // bytes
+
 struct DeliveryDetail : Delivery {
+  std::optional<WebhookBody> body = {};      // with the object only while that is stored
   std::vector<DeliveryAttempt> attempt_log;  // oldest first
 };
 

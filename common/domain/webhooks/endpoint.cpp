@@ -4,6 +4,11 @@
 
 namespace hireline {
 
+std::vector<Scope> scopes_of(EndpointPayload payload) {
+  if (payload == EndpointPayload::thin) return {Scope::events_read};
+  return {Scope::events_read, Scope::jobs_read, Scope::pipelines_read, Scope::interviews_read};
+}
+
 IssuedEndpoint IssuedEndpoint::without_secret() const {
   IssuedEndpoint copy = *this;
   copy.secret.reset();

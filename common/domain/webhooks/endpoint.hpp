@@ -10,12 +10,16 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline {
 
 // The order of deliveries. none: each is sent at once. pipeline, endpoint: the next event of the
 // same pipeline, or of the endpoint, is sent when the one before is delivered or has failed.
 HIRELINE_ENUM(DeliveryOrder, none, pipeline, endpoint)
+
+// thin: ids, enumerations and times. full: also the subject of the event, as its GET returns it.
+HIRELINE_ENUM(EndpointPayload, thin, full)
 
 // secret_lost: its secret cannot be decrypted, because HIRELINE_SECRET has changed.
 HIRELINE_ENUM(EndpointStatus, enabled, disabled, secret_lost)
@@ -26,11 +30,15 @@ HIRELINE_ENUM(EndpointDisabledReason, member, gone, failing)
 
 inline constexpr std::chrono::hours longest_secret_overlap{168};
 
+// Returns the scopes with which an API key may read what is sent.
+std::vector<Scope> scopes_of(EndpointPayload payload);
+
 struct Endpoint {
   EndpointId id;
   std::string url;
   std::string description;
   std::vector<std::string> event_types;  // see is_event_filter
+  EndpointPayload payload = EndpointPayload::thin;
   DeliveryOrder ordering = DeliveryOrder::none;
   std::optional<std::int64_t> max_per_second = {};
   EndpointStatus status = EndpointStatus::enabled;
@@ -69,5 +77,8 @@ std::chrono::seconds pause_after(std::int64_t failures);
 inline constexpr std::chrono::hours endpoint_patience{5 * 24};
 inline constexpr std::int64_t failures_to_disable = 20;
 bool is_to_be_disabled(std::int64_t failures, Instant failing_since, Instant now);
+
+// The owners and admins get a mail about an endpoint that has had no success for this long.
+inline constexpr std::chrono::hours endpoint_notice_after{24};
 
 }  // namespace hireline

@@ -133,6 +133,14 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.title = "HRIS sync";
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
       break;
+    case EmailKind::endpoint_disabled:
+      facts.reason = "none was delivered for five days";
+      facts.word = "enable it again";
+      [[fallthrough]];
+    case EmailKind::endpoint_failing:
+      facts.title = "HRIS (https://hr.example.com)";
+      facts.when = in_zone("Monday, 6 May 2030, 07:00", "UTC");
+      break;
     case EmailKind::sign_in_code:
       facts.link = base + "/signed-in#challenge=ID&code=ABCD2345";
       [[fallthrough]];

@@ -65,9 +65,14 @@ HIRELINE_SHAPE(DeliveryAttempt) {
 }
 
 HIRELINE_SHAPE(DeliveryDetail) {
-  return {.name = "DeliveryDetail",
-          .fields = {fields_of<Delivery>(),
-                     field("attemptLog", &DeliveryDetail::attempt_log).doc("Oldest first")}};
+  return {
+      .name = "DeliveryDetail",
+      .fields = {fields_of<Delivery>(),
+                 field("body", &DeliveryDetail::body)
+                     .doc("What is sent. object is kept for seven days after the outcome. For API "
+                          "keys without events:read, body is absent; without jobs:read, "
+                          "pipelines:read and interviews:read, object is."),
+                 field("attemptLog", &DeliveryDetail::attempt_log).doc("Oldest first")}};
 }
 
 HIRELINE_SHAPE(app::QueuedDelivery) {

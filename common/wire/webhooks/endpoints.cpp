@@ -20,6 +20,10 @@ constexpr std::string_view url_doc =
 constexpr std::string_view filters_doc =
     "The events that are sent: a type (stage.completed), a group (stage.*), a type with the status "
     "that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types.";
+constexpr std::string_view payload_doc =
+    "thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the "
+    "event is about, as its GET returns it, without links. It contains personal data. An API key "
+    "needs jobs:read, pipelines:read and interviews:read to choose it.";
 constexpr std::string_view ordering_doc =
     "none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or "
     "of the endpoint, is sent when the one before is delivered or has failed.";
@@ -55,7 +59,7 @@ HIRELINE_SHAPE(Endpoint) {
       .fields = {
           field("_id", &Endpoint::id), field("url", &Endpoint::url),
           field("description", &Endpoint::description), field("eventTypes", &Endpoint::event_types),
-          field("ordering", &Endpoint::ordering),
+          field("payload", &Endpoint::payload), field("ordering", &Endpoint::ordering),
           field("maxPerSecond", &Endpoint::max_per_second).doc("Absent: no limit"),
           field("status", &Endpoint::status)
               .doc("secret_lost: the secret cannot be decrypted, because the key of the server "
@@ -114,6 +118,7 @@ HIRELINE_SHAPE(app::CreateEndpoint) {
                          .items(1, most_filters)
                          .length(1, 100)
                          .doc(filters_doc),
+                     body("payload", &app::CreateEndpoint::payload).doc(payload_doc),
                      body("ordering", &app::CreateEndpoint::ordering).doc(ordering_doc),
                      body("maxPerSecond", &app::CreateEndpoint::max_per_second)
                          .min(1)
@@ -133,6 +138,7 @@ HIRELINE_SHAPE(app::ChangeEndpoint) {
                .items(1, most_filters)
                .length(1, 100)
                .doc(filters_doc),
+           body("payload", &app::ChangeEndpoint::payload).doc(payload_doc),
            body("ordering", &app::ChangeEndpoint::ordering).doc(ordering_doc),
            body("maxPerSecond", &app::ChangeEndpoint::max_per_second).min(1).max(highest_rate),
            body("status", &app::ChangeEndpoint::status)

@@ -282,6 +282,21 @@ TEST_F(DoctorTest, finds_payment_events_and_mails_that_failed) {
   EXPECT_EQ(state_of("mails"), "warning");
 }
 
+TEST_F(DoctorTest, finds_endpoints_whose_secret_cannot_be_decrypted) {
+  EXPECT_THAT(look("endpoints").out, HasSubstr("no endpoint is enabled"));
+  ASSERT_EQ(cli.run({"endpoint", "create", "--org", "acme", "--url", "https://hr.example.com/in",
+                     "--events", "*", "--reason", "a test"})
+                .exit_code,
+            0);
+  EXPECT_THAT(look("endpoints").out, HasSubstr("1 endpoint is enabled"));
+  database.execute("update endpoint_secrets set sealed = 'sealed with another key'");
+  const auto found = look("endpoints");
+  EXPECT_EQ(found.exit_code, 9);
+  EXPECT_THAT(found.out, HasSubstr("HIRELINE_SECRET has changed"));
+  database.execute("update endpoints set status = 'secret_lost'");
+  EXPECT_EQ(state_of("endpoints"), "warning");
+}
+
 TEST_F(DoctorTest, finds_organizations_over_their_limits) {
   EXPECT_EQ(state_of("limits"), "ok");
   database.execute("update active_job_usage set used = 4");

@@ -1,4 +1,4 @@
-// Somebody who signs in with an address that others were invited by.
+// A person signs in with an address under which another participant record was invited.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,7 +15,8 @@ class Merging : public testing::Test {
   HttpAnswer log_in(const std::string& email, bool verified = true) {
     return service.get("/v1/candidate/dashboard", service.token("somebody", email, verified));
   }
-  // As if the tokens that are made from now on had been issued so much before it.
+  // Moves the times at which addresses were proved by `interval`, such as '2 hours': tokens that
+  // are made now then count as issued before the proof.
   void prove_addresses_later_by(const std::string& interval) {
     service.database().execute(
         "update participants set address_proved_at = address_proved_at + interval '" + interval +
@@ -53,7 +54,8 @@ class Merging : public testing::Test {
         "case when merged_into is null then '' else ' merged' end, ', ' order by id) "
         "from participants");
   }
-  // In which organizations and jobs nobody stands twice, and the pool says what pipelines say.
+  // Expects that the talent pool has each candidate with the number of their pipelines that are not
+  // superseded.
   void expect_pool_in_step() {
     EXPECT_EQ(service.database().value(
                   "select count(*) from (select organization_id, participant_id, count(*) as jobs "

@@ -1,4 +1,4 @@
-// What becomes of a pipeline in whose place another one of the same person has gone on.
+// Superseded pipelines: another pipeline of the same person in the job has replaced them.
 #include "tests/http/identity/merging.hpp"
 #include "tests/support/mail/mail_room.hpp"
 
@@ -19,7 +19,7 @@ class SupersededPipeline : public MergingOneJob {
   }
 };
 
-TEST_F(SupersededPipeline, stands_in_no_list_and_no_count) {
+TEST_F(SupersededPipeline, is_not_listed_or_counted) {
   merge();
   const std::string job_id = job["_id"];
   const Json list = service.get("/v1/pipeline?jobId=" + job_id, tenant.token).json()["data"];
@@ -41,7 +41,7 @@ TEST_F(SupersededPipeline, is_not_among_the_candidate_s_in_the_pool) {
   EXPECT_EQ(candidate["pipelines"][0]["_id"], invited_id);
   EXPECT_EQ(candidate["participant"]["stats"]["pipelines"], 1);
   EXPECT_EQ(candidate["participant"]["stats"]["byStatus"]["withdrawn"], 0);
-  // Nor does it make a candidate of the record that keeps it.
+  // The record that still has the superseded pipeline is no candidate in the talent pool.
   const std::string keeper = pipeline(mine_id)["participantId"];
   EXPECT_NE(keeper, me);
   EXPECT_EQ(outcome(service.get("/v1/pipeline/pool/" + keeper, tenant.token)),

@@ -1,4 +1,6 @@
-// PATCH /v1/pipeline/:id/status
+// PATCH /v1/pipeline/:id/status. Other tests of it: of superseded pipelines in
+// identity/superseded_pipeline_test, of mails in mail/status_update_test, of If-Match in
+// conventions/entity_tag_test.
 #include <gtest/gtest.h>
 
 #include "tests/support/expectations.hpp"

@@ -47,6 +47,7 @@ TEST_F(Endpoints, are_created_with_a_secret_that_is_shown_once) {
                                     {"url", "https://hr.example.com/in"},
                                     {"description", "HRIS"},
                                     {"eventTypes", {"stage.*", "pipeline.status_changed:hired"}},
+                                    {"payload", "thin"},
                                     {"ordering", "pipeline"},
                                     {"maxPerSecond", 10},
                                     {"status", "enabled"},

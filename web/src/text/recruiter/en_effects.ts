@@ -76,6 +76,8 @@ const mails: Record<DryRun['mails'][number]['kind'], (to: string) => string> = {
   status_update: (to) => `${to} gets a mail about the new status.`,
   member_invitation: (to) => `${to} gets an invitation to join.`,
   api_key_expiry: (to) => `${to} gets a mail before the key expires.`,
+  endpoint_failing: (to) => `${to} gets a mail about the endpoint.`,
+  endpoint_disabled: (to) => `${to} gets a mail about the endpoint.`,
   sign_in_code: (to) => `${to} gets a code.`,
   address_code: (to) => `${to} gets a code.`,
   address_change: (to) => `${to} gets a mail about the new address.`,
