@@ -21,3 +21,6 @@ alter table emails
     check (kind in ('link_invitation', 'live_invitation', 'link_reminder', 'live_reminder',
                     'decline_notice', 'rsvp_notice', 'status_update', 'member_invitation',
                     'api_key_expiry', 'endpoint_failing', 'endpoint_disabled'));
+
+-- It is compared with ids, which have this collation.
+alter table deliveries alter column message_id type text collate "C";

@@ -143,6 +143,10 @@ Query<std::vector<FaultyFeed>> list_faulty_feeds() {
           }};
 }
 
+bool lock_feed(Tx& tx, const OrganizationId& organization) {
+  return !tx.run(lock_head, organization).empty();
+}
+
 Published publish_events(Tx& tx, const OrganizationId& organization, const PublishingBatch& batch) {
   Rows locked = tx.run(lock_head, organization);
   if (locked.empty()) {

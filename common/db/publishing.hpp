@@ -38,6 +38,10 @@ struct Published {
 // the lock. Events that are older than the feed get no deliveries.
 Published publish_events(Tx& tx, const OrganizationId& organization, const PublishingBatch& batch);
 
+// Locks the head of the feed, as publish_events does, to make deliveries of published events.
+// Returns false if another publisher has the lock.
+bool lock_feed(Tx& tx, const OrganizationId& organization);
+
 // Without events that are older than the feed.
 struct FeedPending {
   std::int64_t count = 0;                          // events without a number, up to 100,000

@@ -66,6 +66,14 @@ struct Deliver {
     return Done{};
   }
 
+  // The write ends the task, too: see cancel_delivery.
+  Outcome proceed(const app::EndpointEnded& ended, const Subject& subject, const Attempt&,
+                  const std::stop_token&) const {
+    gates->forget(ended.endpoint);
+    return Done{
+        [=](db::Tx& tx) { app::cancel_delivery(tx, subject.organization, subject.delivery); }};
+  }
+
   Outcome proceed(const app::EndpointPaused& paused, const Subject&, const Attempt& attempt,
                   const std::stop_token&) const {
     const auto spread = milliseconds(static_cast<std::int64_t>(chance() * longest_spread_ms));
@@ -74,8 +82,10 @@ struct Deliver {
 
   Outcome proceed(const app::BegunDelivery& begun, const Subject& subject, const Attempt& attempt,
                   const std::stop_token& stop) const {
-    const auto entered = gates->enter(begun.endpoint, subject.delivery, begun.max_per_second);
-    if (const auto* wait = std::get_if<milliseconds>(&entered)) return Postpone{*wait};
+    const auto entered = gates->enter({subject.organization, begun.endpoint, begun.max_per_second},
+                                      subject.delivery);
+    const Write not_made = [=](db::Tx& tx) { app::return_probe(tx, subject.organization, begun); };
+    if (const auto* wait = std::get_if<milliseconds>(&entered)) return Postpone{*wait, not_made};
     const Instant at = clock();
     outside::WebhookRequest request{.url = begun.url,
                                     .id = begun.message_id,
@@ -84,26 +94,28 @@ struct Deliver {
                                     .secrets = begun.secrets};
     wire::append_json(request.body, begun.body);
     const outside::WebhookAnswer answer = client->post(request, stop);
-    if (!answer.status && stop.stop_requested()) return Postpone{milliseconds(0)};
-    return outcome_of(answer, attempt_of(answer, begun, at), subject, attempt);
+    if (!answer.status && stop.stop_requested()) return Postpone{milliseconds(0), not_made};
+    app::MadeAttempt made{.attempt = attempt_of(answer, begun, at), .url = begun.url};
+    made.is_last = attempt.is_last || made.attempt.number >= attempts_to_deliver;
+    return outcome_of(answer, made, subject);
   }
 
-  static Outcome outcome_of(const outside::WebhookAnswer& answer, const DeliveryAttempt& made,
-                            const Subject& subject, const Attempt& attempt) {
-    const bool is_last = attempt.is_last || made.number >= attempts_to_deliver;
+  static Outcome outcome_of(const outside::WebhookAnswer& answer, const app::MadeAttempt& made,
+                            const Subject& subject) {
     const Write write = [=](db::Tx& tx) {
-      app::settle_attempt(tx, subject.organization, subject.delivery, made, is_last);
+      app::settle_attempt(tx, subject.organization, subject.delivery, made);
     };
-    const bool is_good = made.status && is_delivered(*made.status);
+    const auto& status = made.attempt.status;
+    const bool is_good = status && is_delivered(*status);
     if (!is_good)
       log::warn("delivery.failed", {{"delivery", subject.delivery.view()},
                                     {"reason", error_of(answer)},
                                     {"detail", answer.detail}});
     // The task has done its work also if the receiver wants no webhooks, or none is left to try:
     // the delivery tells that it has failed.
-    if (is_good || is_last || made.status == http_gone) return Done{write};
-    return Retry{error_of(answer), delay_after_attempt(made.number, chance(), answer.retry_after),
-                 write};
+    if (is_good || made.is_last || status == http_gone) return Done{write};
+    return Retry{error_of(answer),
+                 delay_after_attempt(made.attempt.number, chance(), answer.retry_after), write};
   }
 };
 

@@ -8,16 +8,13 @@
 
 #include "common/app/organizations/organizations.hpp"
 #include "common/db/connection/connection.hpp"
+#include "tests/support/database/cause.hpp"
 #include "tests/support/database/test_database.hpp"
 
 namespace hireline::test {
 
 inline Instant instant(std::string_view text) {
   return parse_instant(text).value();
-}
-
-inline Cause cause_at(Instant now) {
-  return {.actor = {ActorKind::operator_, "tester", "Tester"}, .request_id = "test", .now = now};
 }
 
 inline Cause test_cause() {

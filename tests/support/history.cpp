@@ -6,13 +6,10 @@
 #include "common/app/hiring/feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/pipelines.hpp"
+#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
-
-Cause cause_at(Instant now) {
-  return {.actor = {ActorKind::operator_, "tester", "Tester"}, .request_id = "test", .now = now};
-}
 
 template <class Id>
 Id id_of(const Json& text) {

@@ -62,7 +62,7 @@ std::int64_t purge_expired(db::Tx& tx, ExpiredRecords what, std::int64_t limit) 
     case ExpiredRecords::delivery_objects:
       return db::forget_delivery_objects(tx, tx.now() - hours(7 * 24), limit);
     case ExpiredRecords::deliveries:
-      return db::forget_deliveries(tx, tx.now() - hours(30 * 24), limit);
+      return db::forget_deliveries(tx, tx.now() - deliveries_are_kept_for, limit);
   }
   std::unreachable();
 }

@@ -1,6 +1,7 @@
 #include "common/app/operations/queue.hpp"
 
 #include "common/app/access.hpp"
+#include "common/app/assessment/given_up.hpp"
 #include "common/db/operations/task_list.hpp"
 #include "common/db/operations/task_queue.hpp"
 #include "common/db/service_events.hpp"
@@ -70,10 +71,17 @@ std::vector<Task> retry_dead_tasks(db::Tx& tx, const Operator&, const RetryDeadT
 }
 
 Result<Task> discard_task(db::Tx& tx, const Operator& who, const OneTask& in) {
-  Task before = TRY(tx.read(db::lock_task(in.id)));
+  const std::string error = "discarded by " + who.login;
+  // Before the task is locked, in the order of workers. Does nothing if the subject has its
+  // outcome.
+  const Task found = TRY(tx.read(db::find_task(in.id)));
+  const auto kind = parse_enum<TaskKind>(found.kind);
+  if (kind && found.organization_id && found.state != TaskState::dead)
+    give_up_subject(tx, *kind, *found.organization_id, found.subject_id, error);
+  const Task before = TRY(tx.read(db::lock_task(in.id)));
   if (before.state == TaskState::done) return refuse(WrongTaskState{TaskStateCode::task_done});
   if (before.state == TaskState::dead) return before;
-  Task task = TRY(tx.read(db::discard_task(in.id, tx.now(), "discarded by " + who.login)));
+  Task task = TRY(tx.read(db::discard_task(in.id, tx.now(), error)));
   record_change(tx, "task.discarded", before.state, task);
   return task;
 }

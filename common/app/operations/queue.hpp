@@ -42,7 +42,8 @@ struct RetryDeadTasks {
 // same kind. Returns the retried tasks.
 std::vector<Task> retry_dead_tasks(db::Tx& tx, const Operator& who, const RetryDeadTasks& in);
 
-// Marks a task dead, so that it will not be done. If the task is running, its outcome is not
+// Marks a task dead, so that it will not be done, and what it is about as failed: the mail, the
+// evaluation, the delivery. If the task is running, its outcome is not
 // stored. A dead task is not changed. Locks the task. Refuses with NotFound{task},
 // WrongTaskState{task_done}.
 Result<Task> discard_task(db::Tx& tx, const Operator& who, const OneTask& in);

@@ -1,6 +1,7 @@
 #include "common/app/webhooks/deliveries.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "common/app/email/emails.hpp"
 #include "common/app/event_builders.hpp"
@@ -23,7 +24,21 @@ void settle(db::Tx& tx, const OrganizationId& organization, const db::DeliveryTo
   if (!db::settle_delivery(tx, organization, to.delivery.id, status)) return;
   if (!to.lane.empty())
     enqueue_deliveries(tx, organization,
-                       db::queue_heads_of_lanes(tx, organization, {to.endpoint.id}));
+                       db::queue_heads_of_lanes(tx, organization, {{to.endpoint.id, to.lane}}));
+}
+
+// An endpoint may get an order after the ordered ones were locked: then locks again.
+std::vector<db::WantedEvent> list_wanted_under_locks(db::Tx& tx,
+                                                     const OrganizationId& organization) {
+  for (;;) {
+    const auto locked = db::lock_ordered_endpoints(tx, organization);
+    auto wanted = db::list_wanted_events(tx, organization, webhook_types(), most_events);
+    const auto is_safe = [&](const db::WantedEvent& event) {
+      return event.ordering == DeliveryOrder::none ||
+             std::ranges::find(locked, event.endpoint) != locked.end();
+    };
+    if (std::ranges::all_of(wanted, is_safe)) return wanted;
+  }
 }
 
 // Reads what the first attempt and all further ones send, if the endpoint wants it.
@@ -40,14 +55,22 @@ void add_object(db::Tx& tx, const OrganizationId& organization, const RenderObje
   db::store_object(tx, organization, to, stored);
 }
 
-// Returns nothing if a secret cannot be decrypted.
+void end_delivery(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
+                  DeliveryStatus status) {
+  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  if (!to) return;
+  db::lock_endpoint(tx, organization, to->endpoint.id);
+  settle(tx, organization, *to, status);
+}
+
+// Returns nothing if the newest secret cannot be decrypted. Older ones that cannot are left out.
 std::vector<Secret> open_secrets(db::Tx& tx, const WebhookSettings& settings,
                                  const OrganizationId& organization, const EndpointId& endpoint) {
   std::vector<Secret> secrets;
   for (const db::SealedSecret& stored : db::list_endpoint_secrets(tx, organization, endpoint)) {
     auto text = settings.sealer.open(stored.sealed, sealing_context(endpoint, stored.generation));
-    if (!text) return {};
-    secrets.emplace_back(*std::move(text));
+    if (!text && secrets.empty()) return {};
+    if (text) secrets.emplace_back(*std::move(text));
   }
   return secrets;
 }
@@ -116,11 +139,9 @@ void enqueue_deliveries(db::Tx& tx, const OrganizationId& organization,
 }
 
 bool queue_deliveries(db::Tx& tx, const OrganizationId& organization) {
-  db::lock_ordered_endpoints(tx, organization);
   std::vector<db::NewDelivery> deliveries;
-  std::vector<EndpointId> ordered;
-  for (const db::WantedEvent& event :
-       db::list_wanted_events(tx, organization, webhook_types(), most_events)) {
+  std::set<db::Lane> lanes;
+  for (const db::WantedEvent& event : list_wanted_under_locks(tx, organization)) {
     deliveries.push_back({.id = new_id<DeliveryId>(),
                           .endpoint = event.endpoint,
                           .event = event.event,
@@ -128,12 +149,11 @@ bool queue_deliveries(db::Tx& tx, const OrganizationId& organization) {
                           .type = event.type,
                           .sequence = event.sequence,
                           .lane = lane_of(event.ordering, event.pipeline)});
-    if (event.ordering != DeliveryOrder::none &&
-        (ordered.empty() || ordered.back() != event.endpoint))
-      ordered.push_back(event.endpoint);
+    if (const auto& lane = deliveries.back().lane; !lane.empty())
+      lanes.emplace(event.endpoint, lane);
   }
   auto queued = db::insert_deliveries(tx, organization, deliveries);
-  const auto heads = db::queue_heads_of_lanes(tx, organization, ordered);
+  const auto heads = db::queue_heads_of_lanes(tx, organization, lanes);
   queued.insert(queued.end(), heads.begin(), heads.end());
   enqueue_deliveries(tx, organization, queued);
   return db::advance_deliveries(tx, organization, most_events);
@@ -145,52 +165,56 @@ DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
   auto to = db::find_delivery_to_make(tx, organization, delivery);
   if (!to || to->delivery.status != DeliveryStatus::queued) return NothingToDeliver{};
   const Endpoint& endpoint = to->endpoint;
-  if (to->is_removed || endpoint.status != EndpointStatus::enabled) {
-    db::lock_endpoint(tx, organization, endpoint.id);
-    settle(tx, organization, *to, DeliveryStatus::cancelled);
-    return NothingToDeliver{};
+  if (to->is_removed || endpoint.status != EndpointStatus::enabled)
+    return EndpointEnded{endpoint.id};
+  auto secrets = open_secrets(tx, settings, organization, endpoint.id);
+  if (secrets.empty()) {
+    lose_secret(tx, organization, endpoint.id);
+    return EndpointEnded{endpoint.id};
   }
+  std::optional<Instant> probe_until;
   if (endpoint.paused_until) {
     const Instant until = *endpoint.paused_until;
     if (until > tx.now()) return EndpointPaused{until};
-    const Instant end_of_probe = tx.now() + probe_time;
-    if (!db::take_probe(tx, organization, endpoint.id, end_of_probe))
-      return EndpointPaused{end_of_probe};
+    probe_until = tx.now() + probe_time;
+    if (!db::take_probe(tx, organization, endpoint.id, *probe_until))
+      return EndpointPaused{*probe_until};
   }
   add_object(tx, organization, render, *to);
-  BegunDelivery begun{.endpoint = endpoint.id,
-                      .url = endpoint.url,
-                      .max_per_second = endpoint.max_per_second,
-                      .message_id = to->delivery.message_id,
-                      .attempt = to->delivery.attempts - to->delivery.attempts_before + 1,
-                      .body = webhook_body(*to),
-                      .secrets = open_secrets(tx, settings, organization, endpoint.id)};
-  if (begun.secrets.empty()) {
-    lose_secret(tx, organization, endpoint.id);
-    settle(tx, organization, *to, DeliveryStatus::cancelled);
-    return NothingToDeliver{};
-  }
-  return begun;
+  return BegunDelivery{.endpoint = endpoint.id,
+                       .url = endpoint.url,
+                       .max_per_second = endpoint.max_per_second,
+                       .message_id = to->delivery.message_id,
+                       .attempt = to->delivery.attempts - to->delivery.attempts_before + 1,
+                       .body = webhook_body(*to),
+                       .secrets = std::move(secrets),
+                       .probe_until = probe_until};
+}
+
+void return_probe(db::Tx& tx, const OrganizationId& organization, const BegunDelivery& begun) {
+  if (begun.probe_until) db::return_probe(tx, organization, begun.endpoint, *begun.probe_until);
+}
+
+void cancel_delivery(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery) {
+  end_delivery(tx, organization, delivery, DeliveryStatus::cancelled);
 }
 
 void settle_attempt(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
-                    const DeliveryAttempt& attempt, bool is_last) {
+                    const MadeAttempt& made) {
   const auto to = db::find_delivery_to_make(tx, organization, delivery);
   if (!to) return;
   auto endpoint = db::lock_endpoint(tx, organization, to->endpoint.id);
+  const DeliveryAttempt& attempt = made.attempt;
   if (!db::insert_attempt(tx, organization, delivery, attempt)) return;
-  if (endpoint) note_outcome(tx, organization, *endpoint, attempt);
+  if (endpoint && endpoint->url == made.url) note_outcome(tx, organization, *endpoint, attempt);
   if (attempt.status && is_delivered(*attempt.status))
     settle(tx, organization, *to, DeliveryStatus::delivered);
-  else if (is_last || attempt.status == http_gone)
+  else if (made.is_last || attempt.status == http_gone)
     settle(tx, organization, *to, DeliveryStatus::failed);
 }
 
 void give_up_delivery(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery) {
-  const auto to = db::find_delivery_to_make(tx, organization, delivery);
-  if (!to) return;
-  db::lock_endpoint(tx, organization, to->endpoint.id);
-  settle(tx, organization, *to, DeliveryStatus::failed);
+  end_delivery(tx, organization, delivery, DeliveryStatus::failed);
 }
 
 }  // namespace hireline::app

@@ -2,16 +2,17 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/webhooks/deliveries.hpp"
+#include "common/app/webhooks/endpoint_scopes.hpp"
 #include "common/app/webhooks/webhook_bodies.hpp"
 #include "common/db/webhooks/deliveries.hpp"
 #include "common/db/webhooks/delivery_views.hpp"
 #include "common/db/webhooks/endpoints.hpp"
 #include "common/db/webhooks/replays.hpp"
-#include "common/domain/organizations/api_key.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/webhooks/event_types.hpp"
 
@@ -40,12 +41,17 @@ void record_replay(db::Tx& tx, const Recruiter& who, const EndpointId& endpoint,
          {"{\"webhooks\":" + std::to_string(webhooks) + "}"});
 }
 
-// Queues these deliveries and the heads of the endpoint's lanes. The caller has locked it.
-void enqueue_with_heads(db::Tx& tx, const Recruiter& who, const EndpointId& endpoint,
-                        std::vector<DeliveryId> queued) {
-  const auto heads = db::queue_heads_of_lanes(tx, who.organization_id, {endpoint});
+// Queues these deliveries and the heads of these lanes. The caller has locked the endpoint.
+void enqueue_with_heads(db::Tx& tx, const Recruiter& who, std::vector<DeliveryId> queued,
+                        const std::set<db::Lane>& lanes) {
+  const auto heads = db::queue_heads_of_lanes(tx, who.organization_id, lanes);
   queued.insert(queued.end(), heads.begin(), heads.end());
   enqueue_deliveries(tx, who.organization_id, queued);
+}
+
+std::set<db::Lane> lanes_of(const EndpointId& endpoint, const std::string& lane) {
+  if (lane.empty()) return {};
+  return {{endpoint, lane}};
 }
 
 db::NewDelivery delivery_of(const db::WantedEvent& event) {
@@ -61,7 +67,9 @@ db::NewDelivery delivery_of(const db::WantedEvent& event) {
 db::ReplayRange range_of(db::Tx& tx, const Recruiter& who, const ReplayEndpoint& in) {
   db::ReplayRange range{
       .from_sequence = in.from_sequence.value_or(1),
-      .to_sequence = in.to_sequence.value_or(std::numeric_limits<std::int64_t>::max())};
+      .to_sequence = in.to_sequence.value_or(std::numeric_limits<std::int64_t>::max()),
+      .with_delivered = in.status == ReplayStatus::all,
+      .kept_since = tx.now() - deliveries_are_kept_for};
   if (in.since) {
     const auto before = db::find_number_before(tx, who.organization_id, *in.since);
     range.from_sequence = std::max(range.from_sequence, before + 1);
@@ -70,19 +78,6 @@ db::ReplayRange range_of(db::Tx& tx, const Recruiter& who, const ReplayEndpoint&
     range.to_sequence =
         std::min(range.to_sequence, db::find_number_before(tx, who.organization_id, *in.until));
   return range;
-}
-
-bool may_read(const Recruiter& who, EndpointPayload payload) {
-  return !who.api_key || std::ranges::all_of(scopes_of(payload), [&](Scope scope) {
-    return has_scope(who.api_key->scopes, scope);
-  });
-}
-
-bool is_to_replay(const db::EventToReplay& event, ReplayStatus wanted) {
-  if (!event.status) return true;
-  if (event.status == DeliveryStatus::waiting || event.status == DeliveryStatus::queued)
-    return false;
-  return wanted == ReplayStatus::all || event.status != DeliveryStatus::delivered;
 }
 
 }  // namespace
@@ -99,8 +94,8 @@ Result<DeliveryDetail> get_delivery(db::Tx& tx, const Recruiter& who, const OneD
   TRY(allow(who, Permission::manage_organization));
   DeliveryDetail detail = TRY(tx.read(db::find_delivery(who.organization_id, in.id)));
   auto made = db::find_delivery_to_make(tx, who.organization_id, in.id);
-  if (!made || !may_read(who, EndpointPayload::thin)) return detail;
-  if (!may_read(who, EndpointPayload::full)) made->object.reset();
+  if (!made || !check_scopes(who, EndpointPayload::thin)) return detail;
+  if (!check_scopes(who, EndpointPayload::full)) made->object.reset();
   detail.body = webhook_body(*made);
   return detail;
 }
@@ -126,36 +121,40 @@ Result<QueuedDelivery> replay_delivery(db::Tx& tx, const Recruiter& who, const R
   const auto found = db::find_delivery_to_make(tx, who.organization_id, in.id);
   if (!found) return refuse(NotFound{ResourceKind::delivery});
   const Endpoint endpoint = TRY(lock_enabled(tx, who, found->endpoint.id, ResourceKind::delivery));
+  TRY(check_scopes(who, endpoint.payload));
   if (in.new_id || found->delivery.settled_at) record_replay(tx, who, endpoint.id, 1);
   if (!in.new_id || !found->event) {
-    enqueue_with_heads(tx, who, endpoint.id,
-                       db::reset_deliveries(tx, who.organization_id, {in.id}));
+    auto queued = db::reset_deliveries(tx, who.organization_id, {in.id});
+    // A queued one has a task already, unless an operator has deleted it.
+    if (found->delivery.status == DeliveryStatus::queued) queued.push_back(in.id);
+    enqueue_with_heads(tx, who, std::move(queued), lanes_of(endpoint.id, found->lane));
     return QueuedDelivery{in.id};
   }
   const Delivery& first = found->delivery;
-  const auto replays = db::count_replays(tx, who.organization_id, endpoint.id, found->event->id);
+  const auto number =
+      db::find_replay_number(tx, who.organization_id, endpoint.id, found->event->id);
   const db::NewDelivery delivery{
       .id = new_id<DeliveryId>(),
       .endpoint = endpoint.id,
       .event = first.event_id,
-      .message_id = found->event->id.str() + "-r" + std::to_string(replays + 1),
+      .message_id = found->event->id.str() + "-r" + std::to_string(number),
       .type = first.event_type,
       .sequence = first.sequence,
       .lane = lane_of(endpoint.ordering, found->pipeline)};
-  enqueue_with_heads(tx, who, endpoint.id,
-                     db::insert_deliveries(tx, who.organization_id, {delivery}));
+  enqueue_with_heads(tx, who, db::insert_deliveries(tx, who.organization_id, {delivery}),
+                     lanes_of(endpoint.id, delivery.lane));
   return QueuedDelivery{delivery.id};
 }
 
 Result<Replayed> replay_endpoint(db::Tx& tx, const Recruiter& who, const ReplayEndpoint& in) {
   TRY(allow(who, Permission::manage_organization));
   const Endpoint endpoint = TRY(lock_enabled(tx, who, in.id, ResourceKind::endpoint));
+  TRY(check_scopes(who, endpoint.payload));
   std::vector<db::NewDelivery> missing;
   std::vector<DeliveryId> again;
   for (const db::EventToReplay& event :
        db::list_events_to_replay(tx, who.organization_id, endpoint.id, webhook_types(),
                                  range_of(tx, who, in), most_replayed + 1)) {
-    if (!is_to_replay(event, in.status)) continue;
     if (event.delivery)
       again.push_back(*event.delivery);
     else
@@ -168,7 +167,8 @@ Result<Replayed> replay_endpoint(db::Tx& tx, const Recruiter& who, const ReplayE
   auto queued = db::insert_deliveries(tx, who.organization_id, missing);
   const auto reset = db::reset_deliveries(tx, who.organization_id, again);
   queued.insert(queued.end(), reset.begin(), reset.end());
-  enqueue_with_heads(tx, who, endpoint.id, std::move(queued));
+  auto lanes = db::list_waiting_lanes(tx, who.organization_id, endpoint.id);
+  enqueue_with_heads(tx, who, std::move(queued), lanes);
   if (all > 0) record_replay(tx, who, endpoint.id, all);
   return Replayed{all};
 }

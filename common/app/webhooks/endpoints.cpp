@@ -4,9 +4,9 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/organizations/own_members.hpp"
+#include "common/app/webhooks/endpoint_scopes.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/webhooks/endpoints.hpp"
-#include "common/domain/organizations/api_key.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/webhooks/endpoint_url.hpp"
 #include "common/domain/webhooks/signature.hpp"
@@ -34,13 +34,6 @@ Result<void> check_url(const std::string& url, const WebhookSettings& settings) 
   return {};
 }
 
-// A key that decides what is sent, and where, could read all of it.
-Result<void> check_scopes(const Recruiter& who, EndpointPayload payload) {
-  for (const Scope scope : scopes_of(payload))
-    if (who.api_key && !has_scope(who.api_key->scopes, scope)) return refuse(ScopeMissing{scope});
-  return {};
-}
-
 // Returns the text of the new secret.
 std::string add_secret(db::Tx& tx, const Recruiter& who, const WebhookSettings& settings,
                        const EndpointId& endpoint, Instant previous_until) {
@@ -62,9 +55,10 @@ JsonText limit_text(const std::optional<std::int64_t>& limit) {
   return {limit ? std::to_string(*limit) : "null"};
 }
 
+// Without the URL, which may contain a secret: more members may read events than endpoints.
 ChangedFields differences(const Endpoint& before, const Endpoint& after) {
   ChangedFields changes;
-  changes.compare("url", std::optional(before.url), std::optional(after.url));
+  if (before.url != after.url) changes.name("url");
   changes.compare("description", std::optional(before.description),
                   std::optional(after.description));
   changes.compare("eventTypes", before.event_types, after.event_types);
@@ -79,12 +73,16 @@ ChangedFields differences(const Endpoint& before, const Endpoint& after) {
   return changes;
 }
 
-void enable(Endpoint& endpoint) {
-  endpoint.status = EndpointStatus::enabled;
-  endpoint.disabled_reason.reset();
+void forget_failures(Endpoint& endpoint) {
   endpoint.failures = 0;
   endpoint.failing_since.reset();
   endpoint.paused_until.reset();
+}
+
+void enable(Endpoint& endpoint) {
+  endpoint.status = EndpointStatus::enabled;
+  endpoint.disabled_reason.reset();
+  forget_failures(endpoint);
 }
 
 // An endpoint whose secret is lost stays so until it gets another one.
@@ -148,6 +146,7 @@ Result<Endpoint> change_endpoint(db::Tx& tx, const Recruiter& who, const Webhook
   Endpoint endpoint = before;
   if (in.url) {
     TRY(check_url(*in.url, settings));
+    if (*in.url != endpoint.url) forget_failures(endpoint);
     endpoint.url = *in.url;
   }
   if (in.description) endpoint.description = *in.description;
@@ -179,11 +178,13 @@ Result<RotatedEndpoint> rotate_endpoint_secret(db::Tx& tx, const Recruiter& who,
                                                const RotateEndpointSecret& in) {
   if (who.api_key) return refuse(Forbidden{});
   Endpoint endpoint = TRY(lock_own_endpoint(tx, who, in.id));
-  RotatedEndpoint rotated{.id = endpoint.id,
-                          .secret = {},
-                          .previous_expires_at = tx.now() + std::chrono::hours(in.overlap_hours)};
+  // A lost secret cannot sign.
+  const bool is_lost = endpoint.status == EndpointStatus::secret_lost;
+  const auto overlap = std::chrono::hours(is_lost ? 0 : in.overlap_hours);
+  RotatedEndpoint rotated{
+      .id = endpoint.id, .secret = {}, .previous_expires_at = tx.now() + overlap};
   rotated.secret = add_secret(tx, who, settings, endpoint.id, rotated.previous_expires_at);
-  if (endpoint.status == EndpointStatus::secret_lost) {
+  if (is_lost) {
     enable(endpoint);
     endpoint.updated_at = tx.now();
     db::update_endpoint(tx, who.organization_id, endpoint);
@@ -199,7 +200,7 @@ Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint
   db::remove_endpoint(tx, who.organization_id, endpoint.id);
   note_endpoints(tx, who, -1);
   db::Event event = endpoint_event("endpoint.removed", endpoint.id);
-  event.before = state({{"url", endpoint.url}});
+  event.before = state({{"description", endpoint.description}});
   tx.record(who.organization_id, std::move(event));
   return {};
 }

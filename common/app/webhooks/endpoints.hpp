@@ -55,9 +55,9 @@ struct ChangeEndpoint {
   std::optional<EndpointSwitch> status;
 };
 // Changes an endpoint. Absent fields are kept. An API key needs the scopes of what is sent, too. If
-// it becomes enabled, its failures are forgotten; events that were published while it was disabled
-// are not sent. Locks the organization, then the endpoint. Refuses with Forbidden,
-// NotFound{endpoint}, ScopeMissing, Invalid, AlreadyExists{endpoint_exists}.
+// it becomes enabled, or gets another URL, its failures are forgotten; events that were published
+// while it was disabled are not sent. Locks the organization, then the endpoint. Refuses with
+// Forbidden, NotFound{endpoint}, ScopeMissing, Invalid, AlreadyExists{endpoint_exists}.
 Result<Endpoint> change_endpoint(db::Tx& tx, const Recruiter& who, const WebhookSettings& settings,
                                  const ChangeEndpoint& in);
 

@@ -41,6 +41,10 @@ const Statement select_tasks{"list_tasks",
                              " from total left join page t on true"
                              " order by t.created_at desc, t.id desc"};
 
+const Statement select_one{"select_task",
+                           "-- any-tenant: operators look across organizations\n"
+                           "select " TASK_COLUMNS " from tasks t where t.id = $1"};
+
 const Statement select_for_update{"select_task_for_update",
                                   "-- any-tenant: operators look across organizations\n"
                                   "select " TASK_COLUMNS
@@ -124,6 +128,10 @@ Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page) 
             }
             return Result<Page<Task>>(std::move(tasks));
           }};
+}
+
+Query<Task> find_task(const TaskId& id) {
+  return {select_one, Params::of(id), one_task};
 }
 
 Query<Task> lock_task(const TaskId& id) {

@@ -21,7 +21,8 @@ struct TaskFilter {
 // Newest first.
 Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page);
 
-// Refuses with NotFound{task}.
+// Refuse with NotFound{task}.
+Query<Task> find_task(const TaskId& id);
 Query<Task> lock_task(const TaskId& id);
 
 // Makes the task due at once, with ten more attempts. Refuses with WrongTaskState{task_replaced} if

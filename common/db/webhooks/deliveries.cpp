@@ -5,6 +5,10 @@
 namespace hireline::db {
 namespace {
 
+// Longer waits would delay other organizations.
+const Statement limit_lock_wait{"limit_lock_wait", R"(
+select set_config('lock_timeout', '250ms', true))"};
+
 const Statement select_ordered_for_update{"lock_ordered_endpoints", R"(
 select id from endpoints
 where organization_id = $1 and status = 'enabled' and removed_at is null and ordering <> 'none'
@@ -39,14 +43,23 @@ returning id, status)"};
 
 const Statement update_heads{"queue_heads_of_lanes", R"(
 update deliveries d set status = 'queued'
-from (select distinct on (endpoint_id, lane) id from deliveries w
-      where organization_id = $1 and endpoint_id = any ($2::text[]) and status = 'waiting'
-        and not exists (select from deliveries q
-                        where q.organization_id = $1 and q.endpoint_id = w.endpoint_id
-                          and q.lane = w.lane and q.status = 'queued')
-      order by endpoint_id, lane, sequence) as head
-where d.organization_id = $1 and d.id = head.id
+from (select head.id
+      from unnest($2::text[], $3::text[]) as l (endpoint_id, lane)
+      cross join lateral (
+        select w.id from deliveries w
+        where w.organization_id = $1 and w.endpoint_id = l.endpoint_id and w.lane = l.lane
+          and w.status = 'waiting'
+        order by w.sequence limit 1) head
+      -- Only with lane <> '' the planner uses the index one_head_per_lane.
+      where not exists (select from deliveries q
+                        where q.organization_id = $1 and q.endpoint_id = l.endpoint_id
+                          and q.lane = l.lane and q.lane <> '' and q.status = 'queued')) as first
+where d.organization_id = $1 and d.id = first.id
 returning d.id)"};
+
+const Statement select_waiting_lanes{"list_waiting_lanes", R"(
+select distinct lane from deliveries
+where organization_id = $1 and endpoint_id = $2 and status = 'waiting')"};
 
 // from and to of an event without the texts that people wrote.
 #define WORDLESS(state)                                                         \
@@ -86,6 +99,10 @@ const Statement update_to_probe{"take_endpoint_probe", R"(
 update endpoints set paused_until = $3
 where organization_id = $1 and id = $2 and paused_until <= $4
 returning id)"};
+
+const Statement update_to_unprobed{"return_endpoint_probe", R"(
+update endpoints set paused_until = $4
+where organization_id = $1 and id = $2 and paused_until = $3)"};
 
 const Statement insert_attempt_row{"insert_delivery_attempt", R"(
 with counted as (
@@ -149,8 +166,12 @@ struct Columns {
 
 }  // namespace
 
-void lock_ordered_endpoints(Tx& tx, const OrganizationId& organization) {
-  tx.run(select_ordered_for_update, organization);
+std::vector<EndpointId> lock_ordered_endpoints(Tx& tx, const OrganizationId& organization) {
+  tx.run(limit_lock_wait);
+  std::vector<EndpointId> locked;
+  for (Row row : tx.run(select_ordered_for_update, organization))
+    locked.push_back(row.next<EndpointId>());
+  return locked;
 }
 
 std::vector<WantedEvent> list_wanted_events(Tx& tx, const OrganizationId& organization,
@@ -183,12 +204,26 @@ std::vector<DeliveryId> insert_deliveries(Tx& tx, const OrganizationId& organiza
 }
 
 std::vector<DeliveryId> queue_heads_of_lanes(Tx& tx, const OrganizationId& organization,
-                                             const std::vector<EndpointId>& endpoints) {
+                                             const std::set<Lane>& lanes) {
   std::vector<DeliveryId> queued;
-  if (endpoints.empty()) return queued;
-  for (Row row : tx.run(update_heads, organization, endpoints))
+  if (lanes.empty()) return queued;
+  std::vector<EndpointId> endpoints;
+  std::vector<std::string> names;
+  for (const auto& [endpoint, name] : lanes) {
+    endpoints.push_back(endpoint);
+    names.push_back(name);
+  }
+  for (Row row : tx.run(update_heads, organization, endpoints, names))
     queued.push_back(row.next<DeliveryId>());
   return queued;
+}
+
+std::set<Lane> list_waiting_lanes(Tx& tx, const OrganizationId& organization,
+                                  const EndpointId& endpoint) {
+  std::set<Lane> lanes;
+  for (Row row : tx.run(select_waiting_lanes, organization, endpoint))
+    lanes.emplace(endpoint, row.next<std::string>());
+  return lanes;
 }
 
 std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId& organization,
@@ -231,6 +266,11 @@ void store_object(Tx& tx, const OrganizationId& organization, const DeliveryToMa
 bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
                 Instant paused_until) {
   return !tx.run(update_to_probe, organization, endpoint, paused_until, tx.now()).empty();
+}
+
+void return_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                  Instant paused_until) {
+  tx.run(update_to_unprobed, organization, endpoint, paused_until, tx.now());
 }
 
 bool insert_attempt(Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,

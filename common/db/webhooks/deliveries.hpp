@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/base/values.hpp"
@@ -15,8 +17,9 @@
 namespace hireline::db {
 
 // Locks the enabled endpoints of the organization that have an order, so that no lane ends
-// meanwhile.
-void lock_ordered_endpoints(Tx& tx, const OrganizationId& organization);
+// meanwhile, and returns them. From now on, the transaction waits a quarter of a second for a lock
+// at most.
+std::vector<EndpointId> lock_ordered_endpoints(Tx& tx, const OrganizationId& organization);
 
 // An event that an endpoint wants.
 struct WantedEvent {
@@ -51,10 +54,15 @@ struct NewDelivery {
 std::vector<DeliveryId> insert_deliveries(Tx& tx, const OrganizationId& organization,
                                           const std::vector<NewDelivery>& deliveries);
 
-// Queues the first waiting delivery of each lane that has no queued one. Returns them. The caller
-// has locked the endpoints.
+using Lane = std::pair<EndpointId, std::string>;
+// Queues the first waiting delivery of each of these lanes that has no queued one. Returns them.
+// The caller has locked the endpoints.
 std::vector<DeliveryId> queue_heads_of_lanes(Tx& tx, const OrganizationId& organization,
-                                             const std::vector<EndpointId>& endpoints);
+                                             const std::set<Lane>& lanes);
+
+// Returns the lanes of the endpoint in which deliveries wait.
+std::set<Lane> list_waiting_lanes(Tx& tx, const OrganizationId& organization,
+                                  const EndpointId& endpoint);
 
 // What a webhook is made of.
 struct DeliveryToMake {
@@ -85,6 +93,10 @@ void store_object(Tx& tx, const OrganizationId& organization, const DeliveryToMa
 // it was set: the caller may send the one probe of a pause that is over.
 bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
                 Instant paused_until);
+
+// Undoes take_probe, unless paused_until was changed since.
+void return_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
+                  Instant paused_until);
 
 // Adds an attempt. Returns false, and writes nothing, if the delivery is not queued any more.
 bool insert_attempt(Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,

@@ -68,7 +68,8 @@ order by generation desc)"};
 const Statement insert_secret{"insert_endpoint_secret", R"(
 with ended as (
   delete from endpoint_secrets
-  where organization_id = $1 and endpoint_id = $2 and generation < $3 - 1),
+  where organization_id = $1 and endpoint_id = $2
+    and (expires_at <= $6 or generation < $3 - 4)),
 previous as (
   update endpoint_secrets set expires_at = $5
   where organization_id = $1 and endpoint_id = $2 and generation = $3 - 1)

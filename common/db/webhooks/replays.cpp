@@ -16,12 +16,15 @@ with recursive search (low, high) as (
 select coalesce(max(low), 0) from search)"};
 
 const Statement select_to_replay{"list_events_to_replay", R"(
-select p.id, p.ordering, f.number, e.id, e.type, e.pipeline_id, d.id, d.status
+select p.id, p.ordering, f.number, e.id, e.type, e.pipeline_id, d.id
 from feed f
 join events e on e.organization_id = $1 and e.id = f.event_id
 join endpoints p on p.organization_id = $1 and p.id = $2
 left join deliveries d on d.organization_id = $1 and d.endpoint_id = $2 and d.message_id = e.id
 where f.organization_id = $1 and f.number between $4 and $5 and e.type = any ($3::text[])
+  and case when d.id is null then $7 or f.published_at > $8
+           when d.status in ('waiting', 'queued') then false
+           else $7 or d.status <> 'delivered' end
   and p.event_types && array['*', e.type, split_part(e.type, '.', 1) || '.*',
                              e.type || ':' || (e.after_state ->> 'status')]
 order by f.number limit $6)"};
@@ -34,9 +37,11 @@ where organization_id = $1 and id = any ($2::text[])
   and status in ('delivered', 'failed', 'cancelled')
 returning id, status)"};
 
-const Statement select_replays{"count_delivery_replays", R"(
-select count(*) from deliveries
-where organization_id = $1 and endpoint_id = $2 and event_id = $3 and message_id <> event_id)"};
+// The ids of replays are those of the event with -r1, -r2 and so on.
+const Statement select_replay_number{"find_replay_number", R"(
+select coalesce(max(substr(message_id, length($3) + 3)::bigint), 0) + 1 from deliveries
+where organization_id = $1 and endpoint_id = $2
+  and message_id > $3 || '-r' and message_id < $3 || '-s')"};
 
 }  // namespace
 
@@ -50,11 +55,11 @@ std::vector<EventToReplay> list_events_to_replay(Tx& tx, const OrganizationId& o
                                                  const ReplayRange& range, std::int64_t most) {
   std::vector<EventToReplay> found;
   for (Row row : tx.run(select_to_replay, organization, endpoint, types, range.from_sequence,
-                        range.to_sequence, most)) {
+                        range.to_sequence, most, range.with_delivered, range.kept_since)) {
     EventToReplay& one = found.emplace_back();
     WantedEvent& event = one.event;
     row.read(event.endpoint, event.ordering, event.sequence, event.event, event.type,
-             event.pipeline, one.delivery, one.status);
+             event.pipeline, one.delivery);
   }
   return found;
 }
@@ -70,9 +75,9 @@ std::vector<DeliveryId> reset_deliveries(Tx& tx, const OrganizationId& organizat
   return queued;
 }
 
-std::int64_t count_replays(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
-                           const EventId& event) {
-  return tx.run(select_replays, organization, endpoint, event).front().next<std::int64_t>();
+std::int64_t find_replay_number(Tx& tx, const OrganizationId& organization,
+                                const EndpointId& endpoint, const EventId& event) {
+  return tx.run(select_replay_number, organization, endpoint, event).front().next<std::int64_t>();
 }
 
 }  // namespace hireline::db

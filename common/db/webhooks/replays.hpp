@@ -17,14 +17,18 @@ std::int64_t find_number_before(Tx& tx, const OrganizationId& organization, Inst
 struct EventToReplay {
   WantedEvent event;
   std::optional<DeliveryId> delivery;
-  std::optional<DeliveryStatus> status;
 };
 struct ReplayRange {
   std::int64_t from_sequence = 1;
   std::int64_t to_sequence = 0;
+  bool with_delivered = false;
+  // Events that were published earlier may have had a delivery that is deleted: they count as
+  // delivered.
+  Instant kept_since;
 };
 // Returns the events of the range that the endpoint wants, of these types, in the order of the
-// feed: at most `most`.
+// feed: at most `most`. Those whose delivery has no outcome yet are left out, and those that were
+// delivered are unless with_delivered.
 std::vector<EventToReplay> list_events_to_replay(Tx& tx, const OrganizationId& organization,
                                                  const EndpointId& endpoint,
                                                  const std::vector<std::string>& types,
@@ -35,8 +39,9 @@ std::vector<EventToReplay> list_events_to_replay(Tx& tx, const OrganizationId& o
 std::vector<DeliveryId> reset_deliveries(Tx& tx, const OrganizationId& organization,
                                          const std::vector<DeliveryId>& deliveries);
 
-// Returns how many deliveries of the event to the endpoint have a webhook id of their own.
-std::int64_t count_replays(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
-                           const EventId& event);
+// Returns the number of the next replay of the event to the endpoint under an id of its own,
+// from 1.
+std::int64_t find_replay_number(Tx& tx, const OrganizationId& organization,
+                                const EndpointId& endpoint, const EventId& event);
 
 }  // namespace hireline::db

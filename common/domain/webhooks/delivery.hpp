@@ -68,6 +68,9 @@ std::string lane_of(DeliveryOrder ordering, const std::optional<PipelineId>& pip
 
 inline constexpr std::int64_t attempts_to_deliver = 10;
 
+// How long a delivery is kept after its outcome.
+inline constexpr std::chrono::hours deliveries_are_kept_for{30 * 24};
+
 // Returns the delay after the n-th attempt has failed: 10 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h,
 // 20 h, 24 h (the schedule of Standard Webhooks 1.0.0, but for its 5 s), changed by up to a tenth,
 // which `chance`, from 0 to 1, selects; or `retry_after`, if it is longer, up to a day.

@@ -45,6 +45,14 @@ void add_candidate(EmailFacts& facts, const std::string& base) {
   facts.preferences_link = base + "/preferences/TOKEN";
 }
 
+void add_program(EmailFacts& facts) {
+  facts.title = "HRIS";
+  facts.when = in_zone("Monday, 6 May 2030, 07:00", "UTC");
+  facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
+  facts.reason = "none was delivered for five days";
+  facts.word = "enable it again";
+}
+
 }  // namespace
 
 Letter write_letter(EmailKind kind, const EmailFacts& facts) {
@@ -130,16 +138,9 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
       break;
     case EmailKind::api_key_expiry:
-      facts.title = "HRIS sync";
-      facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
-      break;
-    case EmailKind::endpoint_disabled:
-      facts.reason = "none was delivered for five days";
-      facts.word = "enable it again";
-      [[fallthrough]];
     case EmailKind::endpoint_failing:
-      facts.title = "HRIS (https://hr.example.com)";
-      facts.when = in_zone("Monday, 6 May 2030, 07:00", "UTC");
+    case EmailKind::endpoint_disabled:
+      add_program(facts);
       break;
     case EmailKind::sign_in_code:
       facts.link = base + "/signed-in#challenge=ID&code=ABCD2345";

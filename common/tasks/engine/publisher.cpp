@@ -17,6 +17,26 @@ constexpr int rest = 6;
 // The events of the first one can be read when those of the last one have their numbers, too.
 constexpr std::size_t most_together = 16;
 
+using Batch = std::span<const OrganizationId>;
+
+// Does the work for all in one transaction; if that fails, for each by itself, and calls `give_up`
+// for those that fail. `work` returns whether there is more to do, and so does this.
+template <class Work, class GiveUp>
+bool together_or_each(Batch organizations, const Work& work, const GiveUp& give_up) {
+  try {
+    return work(organizations);
+  } catch (const std::exception& error) {
+    if (organizations.size() == 1) {
+      give_up(organizations.front(), error);
+      return false;
+    }
+  }
+  bool is_more = false;
+  for (std::size_t i = 0; i < organizations.size(); ++i)
+    if (together_or_each(organizations.subspan(i, 1), work, give_up)) is_more = true;
+  return is_more;
+}
+
 db::ConnectionOptions for_publishing(db::ConnectionOptions connection) {
   connection.application_name = "hireline-publisher";
   // A plan made for an empty table would read the whole of a long one.
@@ -79,64 +99,93 @@ void Publisher::run(const std::stop_token& stop) {
 // events of another. Returns whether there may be more.
 bool Publisher::publish(const std::stop_token& stop) {
   bool is_more = false;
-  const auto unpublished = list_waiting();
-  std::span<const OrganizationId> waiting = unpublished;
-  while (!waiting.empty() && !stop.stop_requested()) {
-    const auto together = waiting.first(std::min(waiting.size(), most_together));
-    if (publish_together_or_each(together)) is_more = true;
-    waiting = waiting.subspan(together.size());
-  }
+  const auto in_batches = [&](Batch all, const auto& work) {
+    while (!all.empty() && !stop.stop_requested()) {
+      const auto together = all.first(std::min(all.size(), most_together));
+      if (work(together)) is_more = true;
+      all = all.subspan(together.size());
+    }
+  };
+  const auto unpublished = connection_.read(db::list_unpublished()).value();
+  find_undelivered();
+  in_batches(unpublished, [&](Batch batch) { return number(batch); });
+  std::vector<OrganizationId> undelivered;
+  std::ranges::set_difference(undelivered_, held_up_, std::back_inserter(undelivered));
+  in_batches(undelivered, [&](Batch batch) { return deliver(batch); });
   return is_more && !stop.stop_requested();
 }
 
-std::vector<OrganizationId> Publisher::list_waiting() {
-  std::vector<OrganizationId> waiting = connection_.read(db::list_unpublished()).value();
+// Now and then, looks for events that another release, or a publisher that was lost, has left
+// without deliveries.
+void Publisher::find_undelivered() {
   const auto now = std::chrono::steady_clock::now();
-  if (now < next_sweep_) return waiting;
+  if (now < next_sweep_) return;
   next_sweep_ = now + options_.sweep;
-  const auto undelivered = connection_.read(db::list_undelivered()).value();
-  std::vector<OrganizationId> all;
-  std::ranges::set_union(waiting, undelivered, std::back_inserter(all));
-  return all;
+  held_up_.clear();
+  const auto found = connection_.read(db::list_undelivered()).value();
+  undelivered_.insert(found.begin(), found.end());
 }
 
 // One transaction costs one flush of PostgreSQL's log, which requests would wait for, too. An
 // organization whose events cannot be published does not keep those of the others back.
-bool Publisher::publish_together_or_each(std::span<const OrganizationId> organizations) {
-  try {
-    return publish_together(organizations);
-  } catch (const db::Unavailable&) {
-    throw;
-  } catch (const std::exception& error) {
-    if (organizations.size() == 1) {
-      log::error("feed.not_published",
-                 {{"organization", organizations.front().view()}, {"reason", error.what()}});
-      return false;
-    }
-  }
-  bool is_more = false;
-  for (std::size_t i = 0; i < organizations.size(); ++i)
-    if (publish_together_or_each(organizations.subspan(i, 1))) is_more = true;
-  return is_more;
+bool Publisher::number(Batch organizations) {
+  return together_or_each(
+      organizations, [this](Batch batch) { return number_together(batch); },
+      [](const OrganizationId& organization, const std::exception& error) {
+        if (dynamic_cast<const db::Unavailable*>(&error) != nullptr) throw;
+        log::error("feed.not_published",
+                   {{"organization", organization.view()}, {"reason", error.what()}});
+      });
 }
 
-bool Publisher::publish_together(std::span<const OrganizationId> organizations) {
-  const Cause cause{.actor = {ActorKind::system, "publisher", "hireline"},
-                    .request_id = {},
-                    .now = options_.clock()};
-  return connection_
-      .transact(cause,
-                [&](db::Tx& tx) -> Result<bool> {
-                  bool is_more = false;
-                  for (const OrganizationId& organization : organizations) {
-                    const auto done = db::publish_events(tx, organization, options_.batch);
-                    const bool is_behind =
-                        done.needs_deliveries && app::queue_deliveries(tx, organization);
-                    if (done.may_be_more || is_behind) is_more = true;
-                  }
-                  return is_more;
-                })
-      .value();
+// Whoever keeps endpoints of an organization locked delays only the webhooks of this organization.
+bool Publisher::deliver(Batch organizations) {
+  return together_or_each(
+      organizations, [this](Batch batch) { return deliver_together(batch); },
+      [this](const OrganizationId& organization, const std::exception& error) {
+        log::warn("webhooks.held_up",
+                  {{"organization", organization.view()}, {"reason", error.what()}});
+        held_up_.insert(organization);
+      });
+}
+
+bool Publisher::number_together(Batch organizations) {
+  const auto published =
+      connection_
+          .transact(cause(),
+                    [&](db::Tx& tx) -> Result<std::vector<db::Published>> {
+                      std::vector<db::Published> all;
+                      for (const OrganizationId& organization : organizations)
+                        all.push_back(db::publish_events(tx, organization, options_.batch));
+                      return all;
+                    })
+          .value();
+  for (std::size_t i = 0; i < organizations.size(); ++i)
+    if (published[i].needs_deliveries) undelivered_.insert(organizations[i]);
+  return std::ranges::any_of(published, &db::Published::may_be_more);
+}
+
+bool Publisher::deliver_together(Batch organizations) {
+  const auto more = connection_
+                        .transact(cause(),
+                                  [&](db::Tx& tx) -> Result<std::vector<OrganizationId>> {
+                                    std::vector<OrganizationId> behind;
+                                    for (const OrganizationId& organization : organizations)
+                                      if (db::lock_feed(tx, organization) &&
+                                          app::queue_deliveries(tx, organization))
+                                        behind.push_back(organization);
+                                    return behind;
+                                  })
+                        .value();
+  for (const OrganizationId& organization : organizations) undelivered_.erase(organization);
+  undelivered_.insert(more.begin(), more.end());
+  return !more.empty();
+}
+
+Cause Publisher::cause() const {
+  return {.actor = {ActorKind::system, "publisher", "hireline"},
+          .request_id = {},
+          .now = options_.clock()};
 }
 
 }  // namespace hireline::tasks

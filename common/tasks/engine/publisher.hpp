@@ -8,6 +8,7 @@
 #include <functional>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <thread>
 #include <vector>
@@ -44,13 +45,18 @@ class Publisher {
  private:
   void run(const std::stop_token& stop);
   bool publish(const std::stop_token& stop);
-  std::vector<OrganizationId> list_waiting();
-  bool publish_together_or_each(std::span<const OrganizationId> organizations);
-  bool publish_together(std::span<const OrganizationId> organizations);
+  void find_undelivered();
+  bool number(std::span<const OrganizationId> organizations);
+  bool number_together(std::span<const OrganizationId> organizations);
+  bool deliver(std::span<const OrganizationId> organizations);
+  bool deliver_together(std::span<const OrganizationId> organizations);
+  Cause cause() const;
 
   PublisherOptions options_;
   db::Connection connection_;
   std::chrono::steady_clock::time_point next_sweep_ = {};
+  std::set<OrganizationId> undelivered_;  // have published events without deliveries
+  std::set<OrganizationId> held_up_;      // of these, those to leave alone until the next sweep
   std::mutex mutex_;
   std::condition_variable_any wake_;
   bool is_woken_ = false;

@@ -84,16 +84,23 @@ std::vector<db::TaskClaim> Workload::take_waiting(Clock::time_point claimed_befo
   return taken;
 }
 
+// A postponed task can be claimed again, as the same attempt, before the thread that postponed it
+// has called end(). Until then it waits.
+std::deque<Work>::iterator Workload::first_startable() {
+  return std::ranges::find_if(waiting_,
+                              [&](const Work& work) { return !running_.contains(work.claimed()); });
+}
+
 Work* Workload::next() {
   std::unique_lock lock(mutex_);
-  task_.wait(lock, [&] { return closed_ || !waiting_.empty(); });
-  if (waiting_.empty()) return nullptr;
-  const db::TaskClaim claimed = waiting_.front().claimed();
-  const auto [place, is_new] = running_.try_emplace(claimed, std::move(waiting_.front()));
+  task_.wait(lock,
+             [&] { return (closed_ && waiting_.empty()) || first_startable() != waiting_.end(); });
+  const auto first = first_startable();
+  if (first == waiting_.end()) return nullptr;
+  const auto [place, is_new] = running_.try_emplace(first->claimed(), std::move(*first));
   ensure(is_new, "an attempt must not be claimed twice");
-  Work& work = place->second;
-  waiting_.pop_front();
-  return &work;
+  waiting_.erase(first);
+  return &place->second;
 }
 
 void Workload::end(Work& work) {
@@ -101,6 +108,7 @@ void Workload::end(Work& work) {
   running_.erase(work.claimed());
   ++ended_since_claim_;
   need_.notify_all();
+  task_.notify_all();
   idle_.notify_all();
 }
 

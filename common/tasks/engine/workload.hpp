@@ -86,6 +86,7 @@ class Workload {
   };
   bool has_need() const;
   std::int64_t room() const;
+  std::deque<Work>::iterator first_startable();
 
   const std::int64_t threads_;
   const std::int64_t batch_;

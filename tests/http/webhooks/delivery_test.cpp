@@ -1,5 +1,7 @@
 // What endpoints get, and what happens if they do not answer.
+#include "common/app/webhooks/endpoints.hpp"
 #include "tests/http/webhooks/webhooks.hpp"
+#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
@@ -254,6 +256,47 @@ TEST_F(Deliveries, are_not_signed_with_a_lost_secret) {
   wait_for("cancelled", 1);
   EXPECT_EQ(get_endpoint(endpoint).at("status"), "secret_lost");
   EXPECT_EQ(receiver.requests("/in"), 0u);
+}
+
+TEST_F(Deliveries, are_sent_again_once_a_lost_secret_is_rotated) {
+  const Json endpoint = make_endpoint({"pipeline.*"});
+  start_worker("another secret of at least thirty-two bytes");
+  set_status("shortlisted");
+  wait_for("cancelled", 1);
+  // The service that rotates has the new key, too.
+  const std::string sealed_with_new_key = "another secret of at least thirty-two bytes";
+  db::Connection connection(service.database().connection_options());
+  const Recruiter owner{.organization_id = organization(),
+                        .recruiter_id = RecruiterId::parse(tenant.recruiter_id),
+                        .role = Role::owner,
+                        .name = "Owner",
+                        .email = tenant.email};
+  const auto rotated =
+      connection.transact(cause_at(now()), [&](db::Tx& tx) -> Result<RotatedEndpoint> {
+        return app::rotate_endpoint_secret(
+            tx, owner,
+            {.sealer = Sealer(Secret(sealed_with_new_key), "webhook secrets"), .allows_http = true},
+            {.id = EndpointId::parse_or_nil(endpoint.at("_id").get<std::string>())});
+      });
+  ASSERT_TRUE(rotated.has_value());
+  set_status("hired");
+  wait_for("delivered", 1);
+  EXPECT_TRUE(is_signed_with(received().at(0), Json(*rotated->secret)));
+}
+
+TEST_F(Deliveries, are_signed_with_each_secret_that_has_not_expired) {
+  const Json endpoint = make_endpoint({"pipeline.*"});
+  std::vector<Json> secrets{endpoint.at("secret")};
+  for (int i = 0; i < 2; ++i)
+    secrets.push_back(
+        service.post(place_of(endpoint) + "/rotate-secret", tenant.token, {{"overlapHours", 1}})
+            .json()
+            .at("data")
+            .at("secret"));
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  for (const Json& secret : secrets) EXPECT_TRUE(is_signed_with(received().at(0), secret));
 }
 
 TEST_F(Deliveries, come_to_no_endpoint_that_was_disabled_meanwhile) {

@@ -202,6 +202,27 @@ TEST_F(Endpoints, are_gone_after_their_removal) {
       0u);
 }
 
+TEST_F(Endpoints, are_in_events_without_their_urls) {
+  const Json endpoint = make(body("https://hr.example.com/in?token=abcdef"));
+  service.patch(place_of(endpoint), tenant.token,
+                {{"url", "https://hr.example.com/in?token=fedcba"}});
+  EXPECT_EQ(last_event().at("to").at("changed"), Json{"url"});
+  EXPECT_EQ(service.request("DELETE", place_of(endpoint), tenant.token).status, 204);
+  EXPECT_EQ(count("events where concat(before_state, after_state) like '%token=%'"), 0);
+}
+
+TEST_F(Endpoints, forget_failures_with_another_url) {
+  const Json endpoint = make(body());
+  service.database().execute(
+      "update endpoints set failures = 9, failing_since = now(),"
+      " paused_until = now() + interval '1 hour'");
+  service.patch(place_of(endpoint), tenant.token, {{"description", "HRIS"}});
+  EXPECT_EQ(get_endpoint(endpoint).at("failures"), 9);
+  service.patch(place_of(endpoint), tenant.token, {{"url", "https://hr.example.com/other"}});
+  EXPECT_EQ(get_endpoint(endpoint).at("failures"), 0);
+  EXPECT_FALSE(get_endpoint(endpoint).contains("pausedUntil"));
+}
+
 TEST_F(Endpoints, of_another_organization_are_not_found) {
   const Json endpoint = make(body());
   const Tenant other = service.add_organization("other");

@@ -1,5 +1,8 @@
 // The order in which endpoints get events, and how endpoints share the threads that send webhooks.
+#include "common/app/operations/queue.hpp"
+#include "common/db/webhooks/deliveries.hpp"
 #include "tests/http/webhooks/webhooks.hpp"
+#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
@@ -93,6 +96,45 @@ TEST_F(Lanes, do_not_wait_for_an_endpoint_that_hangs) {
   EXPECT_EQ(receiver.requests("/in"), 12u);
   EXPECT_LE(hanging.requests("/in"), 2u) << "a quarter of ten threads";
   hanging.release();
+}
+
+TEST_F(Lanes, that_are_locked_delay_no_other_organization) {
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "endpoint"}});
+  const Tenant other = service.add_organization("other");
+  const HttpAnswer theirs =
+      service.post("/v1/webhook-endpoints", other.token,
+                   {{"url", receiver.url("/other")}, {"eventTypes", {"job.created"}}});
+  ASSERT_EQ(theirs.status, 201) << theirs.text;
+  receiver.answer({}, "/other");
+  start_worker();
+  db::Connection holder(service.database().connection_options());
+  holder.transact(cause_at(wall_clock_now()), [&](db::Tx& tx) -> Result<bool> {
+    db::lock_ordered_endpoints(tx, organization());
+    change(pipeline, 1);
+    make_job(service, other);
+    wait_for("delivered", 1);
+    EXPECT_EQ(receiver.requests("/other"), 1u);
+    EXPECT_EQ(service.database().count("feed_pending"), 0) << "all events have their numbers";
+    return true;
+  });
+  wait_for("delivered", 2);
+  EXPECT_EQ(receiver.requests("/in"), 1u);
+}
+
+TEST_F(Lanes, go_on_after_a_task_that_support_staff_discard) {
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "endpoint"}});
+  change(pipeline, 2);
+  wait_for_publisher();
+  db::Connection connection(service.database().connection_options());
+  const auto task = TaskId::parse_or_nil(
+      service.database().value("select id from tasks where kind = 'deliver_webhook'"));
+  const auto discarded = connection.transact(
+      cause_at(wall_clock_now()),
+      [&](db::Tx& tx) -> Result<Task> { return app::discard_task(tx, Operator{"staff"}, {task}); });
+  EXPECT_EQ(discarded.value().state, TaskState::dead);
+  EXPECT_EQ(count("deliveries where status = 'failed'"), 1);
+  start_worker();
+  wait_for("delivered", 1);
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 // The log of deliveries, tests of endpoints, and sending webhooks again.
+#include "common/db/webhooks/replays.hpp"
+#include "common/domain/webhooks/event_types.hpp"
 #include "tests/http/webhooks/webhooks.hpp"
+#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
@@ -185,6 +188,98 @@ TEST_F(Replays, are_bounded_by_numbers_or_times) {
        {Json::object(), Json{{"fromSequence", 2}, {"toSequence", 1}}, Json{{"fromSequence", 0}},
         Json{{"since", "2026-01-02T00:00:00Z"}, {"until", "2026-01-01T00:00:00Z"}}})
     EXPECT_EQ(replay_range(endpoint, wrong).status, 400) << wrong;
+}
+
+TEST_F(Replays, of_failed_webhooks_are_found_behind_those_that_were_delivered) {
+  const Json endpoint = make_endpoint({"pipeline.status_changed"});
+  start_worker();
+  for (const char* status : {"shortlisted", "active", "shortlisted", "hired"}) set_status(status);
+  wait_for("delivered", 4);
+  service.database().execute(
+      "update deliveries set status = 'failed' where sequence = (select max(sequence) from"
+      " deliveries)");
+  db::Connection connection(service.database().connection_options());
+  const auto found =
+      connection.transact(cause_at(wall_clock_now()), [&](db::Tx& tx) -> Result<std::size_t> {
+        return db::list_events_to_replay(
+                   tx, organization(),
+                   EndpointId::parse_or_nil(endpoint.at("_id").get<std::string>()), webhook_types(),
+                   {.from_sequence = 1, .to_sequence = head(), .kept_since = {}}, 2)
+            .size();
+      });
+  EXPECT_EQ(found.value(), 1u);
+}
+
+TEST_F(Replays, of_what_failed_leave_out_what_may_have_been_delivered_and_deleted_since) {
+  const Json endpoint = make_endpoint({"pipeline.status_changed"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  service.database().execute(
+      "delete from delivery_attempts; delete from deliveries;"
+      " update feed set published_at = published_at - interval '31 days'");
+  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}}).json().at("data").at("queued"), 0);
+  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}, {"status", "all"}})
+                .json()
+                .at("data")
+                .at("queued"),
+            1);
+}
+
+TEST_F(Replays, with_a_new_id_have_one_that_no_other_delivery_has) {
+  make_endpoint({"pipeline.*"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  const std::string id = id_of_first();
+  for (int i = 0; i < 11; ++i) EXPECT_EQ(replay(id, {{"newId", true}}).status, 202);
+  wait_for("delivered", 12);
+  service.database().execute("delete from deliveries where message_id like '%-r1'");
+  const std::string added = replay(id, {{"newId", true}}).json().at("data").at("deliveryId");
+  EXPECT_EQ(
+      service.database().value("select message_id from deliveries where id = '" + added + "'"),
+      received().at(0).headers.at("webhook-id") + "-r12");
+}
+
+TEST_F(Replays, need_the_scopes_to_read_what_is_sent) {
+  const Json endpoint = make_endpoint({"pipeline.*"});
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  const std::string key =
+      service
+          .post("/v1/api-keys", tenant.token,
+                {{"name", "HRIS"}, {"role", "admin"}, {"scopes", {"webhooks:write"}}})
+          .json()
+          .at("data")
+          .at("token");
+  for (const HttpAnswer& refused :
+       {service.post(place_of(endpoint) + "/replay", key, {{"fromSequence", 1}}),
+        service.post("/v1/webhook-deliveries/" + id_of_first() + "/replay", key, Json::object())})
+    EXPECT_EQ(refused.json().at("code"), "scope_missing");
+}
+
+TEST_F(Replays, queue_a_delivery_again_whose_task_was_lost) {
+  make_endpoint({"pipeline.*"});
+  set_status("shortlisted");
+  wait_for_publisher();
+  service.database().execute(
+      "update tasks set state = 'done', finished_at = now() where kind = 'deliver_webhook'");
+  EXPECT_EQ(replay(id_of_first()).status, 202);
+  start_worker();
+  wait_for("delivered", 1);
+}
+
+TEST_F(Replays, of_thousands_into_one_lane_are_queued) {
+  service.database().execute(
+      "insert into events (organization_id, id, type, subject_type, subject_id, pipeline_id,"
+      " actor_kind, actor_id, actor_name, request_id, occurred_at)"
+      " select organization_id, lpad(n::text, 24, '0'), 'pipeline.took_over', 'pipeline', id, id,"
+      " 'system', 'test', 'test', 'test', now() from pipelines, generate_series(1, 3000) n");
+  const Json endpoint = make_endpoint({"pipeline.took_over"}, "/in", {{"ordering", "endpoint"}});
+  const HttpAnswer replayed = replay_range(endpoint, {{"fromSequence", 1}});
+  EXPECT_EQ(replayed.status, 202) << replayed.text;
+  EXPECT_EQ(count("deliveries where status = 'waiting'"), 2999);
 }
 
 TEST_F(Replays, of_another_organization_are_not_found) {

@@ -55,6 +55,9 @@ class Webhooks : public testing::Test {
   // Moves the clock of the worker.
   void pass(std::chrono::seconds time) { ahead_ += time.count(); }
 
+  OrganizationId organization() const {
+    return OrganizationId::parse_or_nil(tenant.organization_id);
+  }
   HttpAnswer create(const Json& body) {
     return service.post("/v1/webhook-endpoints", tenant.token, body);
   }

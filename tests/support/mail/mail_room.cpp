@@ -4,6 +4,7 @@
 
 #include "common/outside/mail/smtp_mailer.hpp"
 #include "common/tasks/tasks.hpp"
+#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
@@ -13,10 +14,6 @@ std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);
   return words;
-}
-
-Cause cause_at(Instant now) {
-  return {.actor = {ActorKind::system, "worker", "hireline"}, .request_id = "test", .now = now};
 }
 
 }  // namespace

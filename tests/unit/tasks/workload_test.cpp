@@ -84,5 +84,18 @@ TEST(Workload, forgets_what_was_lost_and_stops_what_runs_of_it) {
   EXPECT_TRUE(load.take_waiting(any_time).empty());
 }
 
+TEST(Workload, starts_an_attempt_that_was_claimed_again_when_it_has_ended) {
+  Workload load(2, 100);
+  const auto claimed = attempts(2);
+  load.add({claimed[0]}, 2);
+  Work* postponed = load.next();
+  load.add({claimed[0], claimed[1]}, 2);
+  Work* other = load.next();
+  EXPECT_EQ(other->attempt.id, claimed[1].id);
+  load.end(*postponed);
+  Work* again = load.next();
+  EXPECT_EQ(again->attempt.id, claimed[0].id);
+}
+
 }  // namespace
 }  // namespace hireline::test
