@@ -7,13 +7,13 @@ alter table endpoints
 -- The subject of the event, read before the first attempt: all attempts send the same one.
 alter table deliveries
   add column object text,                                   -- JSON; null with a time: it is too long
-  add column object_as_of timestamptz,
+  add column object_read_at timestamptz,
   add column participant_id record_id,                      -- whom the object is about
-  add constraint objects_have_a_time check (object is null or object_as_of is not null);
+  add constraint objects_have_a_time check (object is null or object_read_at is not null);
 
 create index deliveries_of_participant on deliveries (participant_id)
   where participant_id is not null;
-create index deliveries_with_an_object on deliveries (settled_at) where object_as_of is not null;
+create index deliveries_with_an_object on deliveries (settled_at) where object_read_at is not null;
 
 alter table emails
   drop constraint emails_kind_check,

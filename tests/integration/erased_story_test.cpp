@@ -97,6 +97,19 @@ class ErasingStory : public Erasing {
       select distinct organization_id, substr(md5(participant_id || kind), 1, 24), participant_id,
              kind, 'a ' || kind, 'a ' || kind, now()
       from pipelines cross join (values ('phone'), ('link')) kinds (kind);
+      insert into endpoints (organization_id, id, url, description, event_types, ordering, status,
+                             created_at, updated_at)
+      select id, id, 'https://hr.example.com/in', '', '{*}', 'none', 'enabled', now(), now()
+      from organizations;
+      insert into deliveries (organization_id, id, endpoint_id, event_id, message_id, event_type,
+                              sequence, lane, status, created_at, settled_at, object,
+                              object_read_at, participant_id)
+      select organization_id, id, organization_id, id, id, 'pipeline.created', 1, '', 'delivered',
+             now(), now(), '{}', now(), participant_id
+      from pipelines;
+      insert into delivery_attempts (organization_id, delivery_id, number, at, status, duration_ms,
+                                     response_head, response_body)
+      select organization_id, id, 1, now(), 200, 1, 'HTTP/1.1 200', 'thanks' from deliveries;
       insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
                                      is_generated, text, rubric, answer, saved_at, replied_at)
       select organization_id, interview_id, substr(md5(interview_id), 1, 24), 90, id, true,

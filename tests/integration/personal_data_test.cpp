@@ -109,7 +109,8 @@ TEST_F(PersonalData, tells_times_by_their_names) {
   for (const db::PersonalTable& table : db::personal_tables()) personal.insert(table.table);
   for (const std::string& time : times)
     if (personal.contains(time.substr(0, time.find('.')))) {
-      EXPECT_TRUE(time.ends_with("_at") || time.ends_with("_time") || time.ends_with("_until"))
+      EXPECT_TRUE(time.ends_with(".at") || time.ends_with("_at") || time.ends_with("_time") ||
+                  time.ends_with("_until"))
           << time;
     }
 }

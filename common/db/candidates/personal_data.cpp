@@ -88,8 +88,8 @@ std::vector<ListedColumn> listed_columns(std::string_view list) {
 
 // Formats times as the API does.
 std::string shown(const std::string& column) {
-  const bool is_time =
-      column.ends_with("_at") || column.ends_with("_time") || column.ends_with("_until");
+  const bool is_time = column == "at" || column.ends_with("_at") || column.ends_with("_time") ||
+                       column.ends_with("_until");
   if (!is_time) return "t." + column;
   return "to_char(t." + column + R"( at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))";
 }

@@ -275,7 +275,7 @@ constexpr PersonalTable about_candidates[] = {
      "webhooks",
      Reach::records,
      "t.organization_id = {organization} and t.participant_id = {ids}",
-     {{"object", "null"}, {"object_as_of", "null"}},
+     {{"object", "null"}, {"object_read_at", "null"}},
      "id event_type sequence participant_id created_at settled_at",
      "",
      "organization_id endpoint_id event_id message_id lane status attempts attempts_before"},

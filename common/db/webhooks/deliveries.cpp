@@ -69,7 +69,7 @@ where organization_id = $1 and endpoint_id = $2 and status = 'waiting')"};
 const Statement select_to_make{
     "find_delivery_to_make",
     "select d.id, d.endpoint_id, d.event_id, d.message_id, d.event_type, d.sequence, d.status,"
-    "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane, d.object, d.object_as_of,"
+    "  d.attempts, d.attempts_before, d.created_at, d.settled_at, d.lane, d.object, d.object_read_at,"
     "  p.id, p.url, p.payload, p.ordering, p.max_per_second, p.status, p.failures, p.failing_since,"
     "  p.paused_until, p.removed_at is not null,"
     "  e.pipeline_id,"
@@ -92,7 +92,7 @@ const Statement select_interview_for_share{"lock_interview_of_delivery", R"(
 select from interviews where organization_id = $1 and id = $2 for share)"};
 
 const Statement update_object{"store_delivery_object", R"(
-update deliveries set object = $3, object_as_of = $4, participant_id = $5
+update deliveries set object = $3, object_read_at = $4, participant_id = $5
 where organization_id = $1 and id = $2)"};
 
 const Statement update_to_probe{"take_endpoint_probe", R"(
@@ -132,12 +132,12 @@ const Statement update_objects{"forget_delivery_objects", R"(
 -- any-tenant: maintenance serves all organizations
 with over as materialized (
   select organization_id, id from deliveries
-  where settled_at < $1 and object_as_of is not null
+  where settled_at < $1 and object_read_at is not null
   order by settled_at limit $2 for update skip locked),
 responses as (
   update delivery_attempts a set response_body = ''
   from over where a.organization_id = over.organization_id and a.delivery_id = over.id)
-update deliveries d set object = null, object_as_of = null
+update deliveries d set object = null, object_read_at = null
 from over
 where d.organization_id = over.organization_id and d.id = over.id
 returning d.id)"};
@@ -237,9 +237,9 @@ std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId
            one.status, one.attempts, one.attempts_before, one.created_at, one.settled_at,
            found.lane);
   std::optional<JsonText> object;
-  std::optional<Instant> object_as_of;
-  row.read(object, object_as_of);
-  if (object_as_of) found.object = {.json = std::move(object), .as_of = *object_as_of};
+  std::optional<Instant> object_read_at;
+  row.read(object, object_read_at);
+  if (object_read_at) found.object = {.json = std::move(object), .as_of = *object_read_at};
   Endpoint& to = found.endpoint;
   row.read(to.id, to.url, to.payload, to.ordering, to.max_per_second, to.status, to.failures,
            to.failing_since, to.paused_until, found.is_removed);

@@ -46,7 +46,7 @@ void add_candidate(EmailFacts& facts, const std::string& base) {
 }
 
 void add_program(EmailFacts& facts) {
-  facts.title = "HRIS";
+  facts.title = "HRIS sync";
   facts.when = in_zone("Monday, 6 May 2030, 07:00", "UTC");
   facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
   facts.reason = "none was delivered for five days";

@@ -4,7 +4,6 @@
 
 #include "common/outside/mail/smtp_mailer.hpp"
 #include "common/tasks/tasks.hpp"
-#include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
 namespace {
@@ -14,6 +13,10 @@ std::vector<std::string> words_of(const std::string& text) {
   std::vector<std::string> words;
   for (std::string word; in >> word;) words.push_back(word);
   return words;
+}
+
+Cause cause_of_worker(Instant now) {
+  return {.actor = {ActorKind::system, "worker", "hireline"}, .request_id = "test", .now = now};
 }
 
 }  // namespace
@@ -98,7 +101,7 @@ std::string MailRoom::do_one(const std::string& id, Instant now) {
   if (std::holds_alternative<tasks::Retry>(outcome)) state = attempt.is_last ? "dead" : "retryable";
   if (std::holds_alternative<tasks::Dead>(outcome)) state = "dead";
   const auto write = std::visit([](const auto& ended) { return ended.write; }, outcome);
-  connection_.transact(cause_at(now), [&](db::Tx& tx) -> Result<bool> {
+  connection_.transact(cause_of_worker(now), [&](db::Tx& tx) -> Result<bool> {
     if (write) write(tx);
     return true;
   });

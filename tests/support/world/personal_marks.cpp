@@ -23,7 +23,7 @@ const std::map<std::string, std::string>& forms() {
       {"participants.auth_id", "case when merged_into is null then 'markedword-' || id end"},
       {"participants.former_email_keys", "array['markedword-was-' || id || '@example.org']"},
       {"candidate_contacts.value_key", "'markedword-' || id"},
-      {"deliveries.object", "case when object_as_of is not null then 'markedword' end"},
+      {"deliveries.object", "case when object_read_at is not null then 'markedword' end"},
       {"emails.recipient_key", "'markedword-' || id"},
       {"evaluations.answers",
        R"((select json_agg(a::jsonb || '{"rationale": "markedword", "evidence": ["markedword"]}')
