@@ -106,7 +106,8 @@ Outcome find(const Context& context) {
                    "use at most " + std::to_string(longest_text) + " characters");
   const PageRequest page = TRY(read_page(given));
   if (!given.has("--org")) return find_anywhere(context, {text, page});
-  app::ListPool input{.search = literally(text), .status = {}, .sort = {}, .page = page};
+  app::ListPool input{
+      .search = literally(text), .status = {}, .tags = {}, .sort = {}, .page = page};
   if (given.has("--status")) input.status = parse_enum<PipelineStatus>(given.get("--status"));
   if (given.has("--sort")) input.sort = parse_enum<PoolSort>(given.get("--sort")).value();
   return find_in_organization(context, input);

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cli/commands/programs/programs.hpp"
 #include "cli/frame/command.hpp"
 
 namespace hireline::cli {
@@ -11,9 +12,8 @@ std::vector<Command> migrate_commands();
 std::vector<Command> organization_commands();
 std::vector<Command> member_commands();
 std::vector<Command> plan_commands();
-std::vector<Command> api_key_commands();
-std::vector<Command> endpoint_commands();
-std::vector<Command> delivery_commands();
+std::vector<Command> close_reason_commands();
+std::vector<Command> tag_commands();
 std::vector<Command> job_commands();
 std::vector<Command> interview_commands();
 std::vector<Command> candidate_commands();
@@ -27,7 +27,6 @@ std::vector<Command> webhook_commands();
 std::vector<Command> seed_commands();
 std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
-std::vector<Command> event_commands();
 std::vector<Command> sign_in_commands();
 std::vector<Command> token_commands();
 std::vector<Command> receipt_commands();

@@ -14,6 +14,7 @@
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
 #include "common/app/operations/timeline.hpp"
+#include "common/app/organizations/close_reasons.hpp"
 #include "common/base/utf8.hpp"
 #include "common/wire/engine/text_check.hpp"
 
@@ -147,15 +148,19 @@ Outcome create(const Context& context) {
 
 Outcome set_status(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::SetPipelineStatus input{
-      .id = PipelineId::parse_or_nil(given.get("PIPELINE")),
-      .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
-      .reason = context.globals.reason};
+  app::SetPipelineStatus input{.id = PipelineId::parse_or_nil(given.get("PIPELINE")),
+                               .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
+                               .comment = given.text("--comment"),
+                               .reason = context.globals.reason};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
+    if (given.has("--close-reason"))
+      input.reason_id = TRY(app::find_named_close_reason(tx, who, recruiter.organization_id,
+                                                         given.get("--close-reason")))
+                            .id;
     return app::set_pipeline_status(tx, recruiter, links, input);
   };
   show_pipeline(context, TRY(change(context, *connection, who, work)));
@@ -251,7 +256,10 @@ std::vector<Command> pipeline_commands() {
        .effect = Effect::changes,
        .options = {{"PIPELINE", "", "its id", true},
                    {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
-                    choices_of<PipelineStatus>()}},
+                    choices_of<PipelineStatus>()},
+                   {"--close-reason", "REASON",
+                    "its id or name, only for rejected and withdrawn: see close-reason list"},
+                   {"--comment", "TEXT", "comment on the close reason"}},
        .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
                      "make the change and record the reason in the audit log"}},
        .run = set_status},

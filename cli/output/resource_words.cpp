@@ -28,6 +28,10 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline endpoint list ORG` to list the endpoints";
     case ResourceKind::delivery:
       return "run `hireline delivery list ORG ENDPOINT` to list the deliveries";
+    case ResourceKind::close_reason:
+      return "run `hireline close-reason list ORG` to list the close reasons";
+    case ResourceKind::tag:
+      return "run `hireline tag list ORG` to list the tags";
     case ResourceKind::passkey:
       return "run `hireline sign-in passkeys ADDRESS` to list the passkeys of an account";
     default:
@@ -60,6 +64,11 @@ ErrorWords words_for(ExistsCode code) {
     case ExistsCode::endpoint_exists:
       return {"another endpoint already has this URL",
               "run `hireline endpoint list ORG` to find it"};
+    case ExistsCode::close_reason_exists:
+      return {"another close reason already has this name", "choose another --name"};
+    case ExistsCode::tag_exists:
+      return {"another tag already has this name",
+              "choose another name, or merge the tags with `hireline tag merge`"};
   }
   return {"it already exists", ""};
 }

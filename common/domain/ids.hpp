@@ -38,6 +38,8 @@ using PasskeyId = Id<struct PasskeyTag>;
 using PasskeyChallengeId = Id<struct PasskeyChallengeTag>;
 using EndpointId = Id<struct EndpointTag>;
 using DeliveryId = Id<struct DeliveryTag>;
+using CloseReasonId = Id<struct CloseReasonTag>;
+using TagId = Id<struct TagTag>;
 
 // The fields that identify an organization in a record that belongs to it.
 struct OrganizationReference {

@@ -230,8 +230,9 @@ Result<void> PipelineSeeder::play(const Cancel& cancel) {
 }
 
 Result<void> PipelineSeeder::play(const SetStatus& change) {
-  TRY(app::set_pipeline_status(context_.tx, recruiter(), context_.links,
-                               {pipeline_.value(), change.status, change.reason}));
+  TRY(app::set_pipeline_status(
+      context_.tx, recruiter(), context_.links,
+      {.id = pipeline_.value(), .status = change.status, .reason = change.reason}));
   return {};
 }
 

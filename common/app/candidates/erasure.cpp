@@ -11,6 +11,7 @@
 #include "common/app/organizations/organizations.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
+#include "common/db/candidates/tags.hpp"
 #include "common/db/hiring/pipeline_views.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/idempotency_records.hpp"
@@ -251,6 +252,8 @@ Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, Fo
   const Work work{tx, request, links, erasure};
   TRY(work.end_what_is_open(records));
 
+  for (const OrganizationReference& organization : erasure.person.organizations)
+    work.add({{"tags", db::delete_candidate_tags(tx, organization.id, ids_of(records))}});
   std::vector<Part> parts;
   for (const OrganizationReference& organization : erasure.person.organizations)
     parts.push_back(work.erase_in(

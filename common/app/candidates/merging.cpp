@@ -5,6 +5,7 @@
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/candidates/merging.hpp"
+#include "common/db/candidates/tags.hpp"
 
 namespace hireline::app {
 namespace {
@@ -93,6 +94,7 @@ void merge_participants(db::Tx& tx, const ParticipantId& from, const Participant
       record_move(tx, interview.organization_id,
                   interview_event("interview.participant_merged", interview.id, std::nullopt), from,
                   to);
+  db::move_candidate_tags(tx, from, to);
   db::move_deliveries(tx, from, to);
   db::move_emails(tx, from, to);
   db::move_contacts(tx, from, to);

@@ -8,7 +8,8 @@
 namespace hireline::app {
 
 Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in) {
-  const db::PoolView view{.status = in.status, .sort = in.sort, .page = in.page};
+  const db::PoolView view{.status = in.status, .tags = in.tags, .sort = in.sort, .page = in.page};
+  if (!in.search && !in.tags.empty()) return db::list_tagged(who.organization_id, view);
   if (!in.search) return db::list_pool(who.organization_id, view);
   auto pattern = read_search(*in.search);
   if (!pattern) return refuse_input({"search"}, std::move(pattern).error());

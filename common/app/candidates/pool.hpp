@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "common/app/links.hpp"
 #include "common/base/values.hpp"
@@ -15,6 +16,7 @@ namespace hireline::app {
 struct ListPool {
   std::optional<std::string> search;  // a pattern: see common/domain/candidates/search_policy.hpp
   std::optional<PipelineStatus> status;
+  std::vector<std::string> tags;  // names: only candidates that have all of these
   PoolSort sort = PoolSort::lastActivity;
   PageRequest page;
 };

@@ -4,6 +4,7 @@
 #include "common/app/hiring/action_checks.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/pipelines.hpp"
+#include "common/db/organizations/close_reasons.hpp"
 #include "common/db/organizations/usage.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -60,9 +61,12 @@ class Collector {
   }
 
   void add_status(PipelineStatus status) {
-    add({.action = PipelineAction::set_status,
-         .input = SetPipelineStatus{.id = pipeline_.id, .status = status}},
-        [&] { return plan_status(pipeline_, status); });
+    NextAction action{.action = PipelineAction::set_status,
+                      .input = SetPipelineStatus{.id = pipeline_.id, .status = status}};
+    const auto closing = reasoned(status);
+    action.needs_close_reason = closing && status != pipeline_.status &&
+                                db::requires_close_reason(tx_, who_.organization_id, *closing);
+    add(std::move(action), [&] { return plan_status(pipeline_, status); });
   }
 
   void add_unlock(std::size_t index, bool force) {

@@ -26,7 +26,8 @@ struct NextAction {
   std::optional<std::int64_t> stage_index = {};
   std::optional<InterviewId> interview = {};
   std::optional<Failure> refusal = {};
-  bool changes = true;  // false: the action would succeed and change nothing
+  bool changes = true;              // false: the action would succeed and change nothing
+  bool needs_close_reason = false;  // set_status: the organization requires one
   std::vector<std::int64_t> would_complete = {};  // unlock_stage: the stages completed by force
 };
 

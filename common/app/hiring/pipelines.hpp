@@ -39,11 +39,15 @@ Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& 
 struct SetPipelineStatus {
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;
-  std::optional<std::string> reason = {};
+  std::optional<CloseReasonId> reason_id = {};  // only for rejected and withdrawn
+  std::optional<std::string> comment = {};      // only for rejected and withdrawn
+  std::optional<std::string> reason = {};       // of the change, for the audit log
 };
-// Locks the pipeline. Any status may follow any; the same one changes nothing. Queues a
-// mail if the candidate sees another word for the status (queue_status_mail). Refuses with
-// Forbidden, NotFound, and PipelineClosed if the status differs and the pipeline is superseded.
+// Locks the pipeline. Any status may follow any; the same one changes only the close reason or the
+// comment that is given. Another status removes both. Queues a mail if the candidate sees another
+// word for the status (queue_status_mail). Refuses with Forbidden, NotFound, PipelineClosed if the
+// status differs and the pipeline is superseded, and Invalid for a reason that does not apply to
+// the status, or if one is required (requires_close_reason).
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 

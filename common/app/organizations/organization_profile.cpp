@@ -26,6 +26,7 @@ void apply(const ChangeWords& in, CandidateFacingWords& words) {
 Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   if (in.candidate_facing_status)
     apply(*in.candidate_facing_status, settings.candidate_facing_status);
+  if (in.requires_close_reason) settings.requires_close_reason = *in.requires_close_reason;
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -41,6 +42,9 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   ChangedFields changes;
   changes.compare("name", before.name, after.name);
   changes.compare("meetingUrl", before.settings.meeting_url, after.settings.meeting_url);
+  const auto text = [](bool value) { return JsonText{value ? "true" : "false"}; };
+  changes.compare("requireCloseReason", text(before.settings.requires_close_reason),
+                  text(after.settings.requires_close_reason));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

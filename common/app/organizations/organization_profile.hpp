@@ -39,6 +39,7 @@ struct ChangeWords {
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
   Change<std::string> meeting_url;  // null removes it
+  std::optional<bool> requires_close_reason;
 };
 struct ChangeOrganization {
   OrganizationId id;

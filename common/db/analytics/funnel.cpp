@@ -11,7 +11,7 @@ namespace {
 // pending stage this is.
 const Statement select_funnel{"report_funnel", "with " HIRELINE_REPORT_GATE R"(,
 cohort as materialized (
-  select id, status from pipelines
+  select id, status, close_reason_id from pipelines
   where organization_id = $1 and created_at >= $2 and created_at < $3 and superseded_by is null
     and ($4::text is null or opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
                                                "  " HIRELINE_REPORT_LIMIT R"(),
@@ -87,6 +87,17 @@ stages as (
   from counts c
   left join vain_counts v using (stage_index, stage_type_key, name)
   left join not_gone_on n using (stage_index, stage_type_key, name)),
+closed as (
+  select r.id, r.name, r.list_order, count(*) filter (where c.status = 'rejected') as rejected,
+         count(*) filter (where c.status = 'withdrawn') as withdrawn
+  from cohort c join close_reasons r on r.organization_id = $1 and r.id = c.close_reason_id
+  group by r.id, r.name, r.list_order),
+reasons as (
+  select coalesce(array_agg(id order by list_order, id), '{}') as ids,
+         coalesce(array_agg(name order by list_order, id), '{}') as names,
+         coalesce(array_agg(rejected order by list_order, id), '{}') as rejected,
+         coalesce(array_agg(withdrawn order by list_order, id), '{}') as withdrawn
+  from closed),
 totals as (
   select count(*) filter (where status = 'active') as active,
          count(*) filter (where status = 'shortlisted') as shortlisted,
@@ -99,11 +110,22 @@ totals as (
          array_agg(id) filter (where $5 and status = 'hired') as hired_ids,
          array_agg(id) filter (where $5 and status = 'withdrawn') as withdrawn_ids
   from cohort)
-select gate.*, totals.*, stages.*
-from gate cross join totals left join stages on true
+select gate.*, totals.*, reasons.*, stages.*
+from gate cross join totals cross join reasons left join stages on true
 order by stages.stage_index, stages.reached desc, stages.name, stages.stage_type_key)"};
 
 constexpr int rate_digits = 4, hour_digits = 2;
+
+void read_reasons(Row& row, FunnelReport& report) {
+  std::vector<CloseReasonId> ids;
+  std::vector<std::string> names;
+  std::vector<std::int64_t> rejected;
+  std::vector<std::int64_t> withdrawn;
+  row.read(ids, names, rejected, withdrawn);
+  report.close_reasons.clear();  // each row has all of them
+  for (std::size_t i = 0; i < ids.size(); ++i)
+    report.close_reasons.push_back({{ids[i], names[i]}, rejected[i], withdrawn[i]});
+}
 
 void read_totals(Row& row, bool explain, FunnelReport& report) {
   PipelinesByStatus& counts = report.totals.by_status;
@@ -153,10 +175,11 @@ FunnelStage read_stage(Row& row, bool explain) {
 }
 
 Result<FunnelReport> funnel_of(const Rows& rows, const ReportRequest& request) {
-  FunnelReport report{request.scope, {}, {}, {}};
+  FunnelReport report{request.scope, {}, {}, {}, {}};
   for (Row row : rows) {
     TRY(pass_gate(row));
     read_totals(row, request.explain, report);
+    read_reasons(row, report);
     TRY(check_explained(request, report.totals.pipelines));
     if (!row.next_is_null()) report.stages.push_back(read_stage(row, request.explain));
   }

@@ -12,6 +12,8 @@ constexpr OtherTable about_others[] = {
      "organization_id id name role scopes allowed_networks rate_limit_per_minute created_by "
      "revoked_at last_used_at last_used_from created_at"},
     {"billing_customers", "organization_id customer_id"},
+    {"close_reasons",
+     "organization_id id name applies_to list_order retired_at created_at updated_at"},
     {"dsa_problems",
      "organization_id id slug title statement difficulty tags constraints languages "
      "starter_code time_limit_ms memory_limit_mb checker created_at updated_at retired_at"},
@@ -42,7 +44,7 @@ constexpr OtherTable about_others[] = {
     {"organization_members", "organization_id recruiter_id role joined_at"},
     {"organizations",
      "id name slug plan_key created_at updated_at in_review_word offer_word "
-     "not_selected_word withdrawn_word meeting_url"},
+     "not_selected_word withdrawn_word meeting_url requires_close_reason"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "
@@ -66,6 +68,7 @@ constexpr OtherTable about_others[] = {
     {"subscriptions",
      "organization_id id status plan_key current_period_end cancel_at_period_end "
      "is_deleted last_event_id last_event_at"},
+    {"tags", "organization_id id name created_at"},
     {"used_passkey_challenges", "id used_at"},
     {"webhooks", "id event_id type payload status organization_id error received_at processed_at"},
     // Responses, stored encrypted for a day, so it is unknown whom they are about. An erasure

@@ -94,8 +94,11 @@ constexpr PersonalTable about_candidates[] = {
      "pipelines",
      Reach::pipelines,
      "t.organization_id = {organization} and t.id = {ids}",
-     {{"invited_name", "null"}, {"external_id", "null"}},
-     "id opening_id=jobOpeningId participant_id status last_activity_at created_at superseded_by",
+     {{"invited_name", "null"},
+      {"external_id", "null"},
+      {"close_comment", WHERE_GIVEN("close_comment", "'(erased)'")}},
+     "id opening_id=jobOpeningId participant_id status close_reason_id last_activity_at created_at "
+     "superseded_by",
      "",
      "organization_id"},
     {"pipeline_stages",
@@ -270,7 +273,15 @@ constexpr PersonalTable about_candidates[] = {
      "",
      "organization_id"},
 
-    // Only full payloads have a participant. Their bodies are made of the event otherwise.
+    {"candidate_tags",
+     "tags",
+     Reach::records,
+     "t.organization_id = {organization} and t.participant_id = {ids}",
+     {},
+     "tag_id participant_id created_at",
+     "",
+     "organization_id"},
+    // Only full payloads have a participant.
     {"deliveries",
      "webhooks",
      Reach::records,

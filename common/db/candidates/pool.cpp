@@ -31,7 +31,11 @@ constexpr std::string_view cannot_be_read = "2201B";  // invalid_regular_express
 #define POOL_ROWS                                                                       \
   " select totals.active, totals.shortlisted, totals.rejected, totals.hired,"           \
   "        totals.withdrawn, page.participant_id, t.name, t.email, c.job_count,"        \
-  "        c.latest_status, c.last_activity_at"                                         \
+  "        c.latest_status, c.last_activity_at,"                                        \
+  "        array(select g.name from candidate_tags k"                                   \
+  "          join tags g on g.organization_id = k.organization_id and g.id = k.tag_id"  \
+  "          where k.organization_id = $1 and k.participant_id = page.participant_id"   \
+  "          order by lower(g.name), g.id)"                                             \
   " from totals left join (page"                                                        \
   "   cross join lateral (select job_count, latest_status, last_activity_at"            \
   "     from pool_candidates"                                                           \
@@ -117,6 +121,36 @@ const Statement regex_by_name{"search_pool_regex_by_name",
 const Statement regex_by_jobs{"search_pool_regex_by_jobs",
                               POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
 
+// Has all of these tags.
+#define TAGGED(names)                                                          \
+  "participant_id in (select k.participant_id from candidate_tags k"           \
+  "  join tags g on g.organization_id = k.organization_id and g.id = k.tag_id" \
+  "  where k.organization_id = $1"                                             \
+  "    and lower(g.name) in (select lower(wanted) from unnest(" names          \
+  "::text[]) wanted)"                                                          \
+  "  group by k.participant_id having count(*) ="                              \
+  "    (select count(distinct lower(wanted)) from unnest(" names "::text[]) wanted))"
+#define TAGGED_LIKE_IT "(" LIKE_IT ") and " TAGGED("$6")
+#define TAGGED_MATCHING_IT "(" MATCHING_IT ") and " TAGGED("$6")
+
+const Statement tagged_by_activity{"tagged_pool_by_activity",
+                                   POOL_SEARCH(TAGGED("$5"), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement tagged_by_name{"tagged_pool_by_name", POOL_SEARCH(TAGGED("$5"), FOUND, BY_NAME)};
+const Statement tagged_by_jobs{"tagged_pool_by_jobs", POOL_SEARCH(TAGGED("$5"), FOUND, BY_JOBS)};
+const Statement tagged_like_by_activity{
+    "tagged_pool_like_by_activity", POOL_SEARCH(TAGGED_LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement tagged_like_by_name{"tagged_pool_like_by_name",
+                                    POOL_SEARCH(TAGGED_LIKE_IT, FOUND, BY_NAME)};
+const Statement tagged_like_by_jobs{"tagged_pool_like_by_jobs",
+                                    POOL_SEARCH(TAGGED_LIKE_IT, FOUND, BY_JOBS)};
+const Statement tagged_regex_by_activity{
+    "tagged_pool_regex_by_activity",
+    POOL_SEARCH(TAGGED_MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement tagged_regex_by_name{"tagged_pool_regex_by_name",
+                                     POOL_SEARCH(TAGGED_MATCHING_IT, FOUND, BY_NAME)};
+const Statement tagged_regex_by_jobs{"tagged_pool_regex_by_jobs",
+                                     POOL_SEARCH(TAGGED_MATCHING_IT, FOUND, BY_JOBS)};
+
 // In the order of PoolSort.
 using Statements = std::array<const Sql*, names_of<PoolSort>.size()>;
 constexpr Statements lists{&by_activity, &by_name, &by_jobs};
@@ -126,6 +160,11 @@ constexpr Statements far_lists_of_status{&far_status_by_activity, &far_status_by
                                          &far_status_by_jobs};
 constexpr Statements likes{&like_by_activity, &like_by_name, &like_by_jobs};
 constexpr Statements regexes{&regex_by_activity, &regex_by_name, &regex_by_jobs};
+constexpr Statements tagged{&tagged_by_activity, &tagged_by_name, &tagged_by_jobs};
+constexpr Statements tagged_likes{&tagged_like_by_activity, &tagged_like_by_name,
+                                  &tagged_like_by_jobs};
+constexpr Statements tagged_regexes{&tagged_regex_by_activity, &tagged_regex_by_name,
+                                    &tagged_regex_by_jobs};
 
 std::size_t index_of(PoolSort sort) {
   return static_cast<std::size_t>(sort);
@@ -140,7 +179,7 @@ Result<PoolPage> pool_page(const Rows& rows, const PoolView& view) {
     if (row.next_is_null()) break;  // an empty pool or a page past the end has only the totals
     PoolCandidate& candidate = page.candidates.items.emplace_back();
     row.read(candidate.participant_id, candidate.name, candidate.email, candidate.job_count,
-             candidate.latest_status, candidate.last_activity_at);
+             candidate.latest_status, candidate.last_activity_at, candidate.tags);
   }
   page.candidates.total = view.status ? counts.of(*view.status) : counts.sum();
   page.summary = {.total = counts.sum(),
@@ -177,9 +216,22 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
 
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view) {
-  return {*(pattern.like ? likes : regexes).at(index_of(view.sort)),
-          Params::of(organization, view.page.limit, view.page.offset(), view.status,
-                     pattern.like.value_or(pattern.regex)),
+  const bool has_tags = !view.tags.empty();
+  const auto& of_like = has_tags ? tagged_likes : likes;
+  const auto& of_regex = has_tags ? tagged_regexes : regexes;
+  const std::string& text = pattern.like ? *pattern.like : pattern.regex;
+  const PageRequest& page = view.page;
+  return {*(pattern.like ? of_like : of_regex).at(index_of(view.sort)),
+          has_tags
+              ? Params::of(organization, page.limit, page.offset(), view.status, text, view.tags)
+              : Params::of(organization, page.limit, page.offset(), view.status, text),
+          [view](const Rows& rows) { return pool_page(rows, view); }, QueryCost::search,
+          refusal_of_search};
+}
+
+Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view) {
+  return {*tagged.at(index_of(view.sort)),
+          Params::of(organization, view.page.limit, view.page.offset(), view.status, view.tags),
           [view](const Rows& rows) { return pool_page(rows, view); }, QueryCost::search,
           refusal_of_search};
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "common/db/connection/query.hpp"
@@ -13,19 +14,24 @@ namespace hireline::db {
 
 struct PoolView {
   std::optional<PipelineStatus> status;
+  std::vector<std::string> tags;  // names: only candidates that have all of these
   PoolSort sort = PoolSort::lastActivity;
   PageRequest page;
 };
 
-// Returns candidates by last activity, newest first; or by name, or address if there is no name; or
-// by number of jobs, most first. The cost grows with the number of the page, not with the size of
-// the pool. A page that ends beyond the first 1,000 candidates has QueryCost::search and may refuse
-// with SearchTooSlow.
+// Needs a view without tags. Returns candidates by last activity, newest first; or by name, or
+// address if there is no name; or by number of jobs, most first. The cost grows with the number of
+// the page, not with the size of the pool. A page that ends beyond the first 1,000 candidates has
+// QueryCost::search and may refuse with SearchTooSlow.
 Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& view);
 
 // Returns the candidates whose name or address matches. Reads all matches. Refuses with Invalid at
 // `search` if the database cannot parse the pattern, and with SearchTooSlow.
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view);
+
+// Returns the candidates that have all tags of the view, of which there is one at least. Reads all
+// of them. Refuses with SearchTooSlow.
+Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view);
 
 }  // namespace hireline::db

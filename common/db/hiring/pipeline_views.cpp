@@ -17,7 +17,10 @@ namespace {
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
-  "p.superseded_by, p.external_id, "                                                   \
+  "p.superseded_by, p.external_id, p.close_reason_id,"                                 \
+  " (select r.name from close_reasons r"                                               \
+  "  where r.organization_id = p.organization_id and r.id = p.close_reason_id),"       \
+  " p.close_comment, "                                                                 \
   "coalesce(t.name, p.invited_name), t.email, t.timezone, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason given in jobs.cpp.
@@ -95,8 +98,15 @@ constexpr int note_columns = 6;
 
 const Statement select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
 
-const Statement select_pool_candidate{"select_pool_candidate",
-                                      R"(
+#define TAGS_OF_CANDIDATE(column)                                             \
+  "array(select g." column                                                    \
+  " from candidate_tags k"                                                    \
+  " join tags g on g.organization_id = k.organization_id and g.id = k.tag_id" \
+  " where k.organization_id = $1 and k.participant_id = $2 order by lower(g.name), g.id)"
+
+const Statement select_pool_candidate{
+    "select_pool_candidate",
+    R"(
 with held as materialized (
   select count(*) as interviews, count(*) filter (where status = 'completed') as completed
   from interviews where organization_id = $1 and participant_id = $2),
@@ -106,14 +116,18 @@ given as materialized (
   join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
   where i.organization_id = $1 and i.participant_id = $2)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
-       (select rating from given), )" PIPELINE_DETAIL(
-                                          "p.participant_id = $2 and p.superseded_by is null")};
+       (select rating from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
+        "name") ", " PIPELINE_DETAIL("p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
   row.read(pipeline.id, pipeline.job_id, pipeline.participant_id, pipeline.status,
            pipeline.last_activity_at, pipeline.created_at, pipeline.superseded_by,
-           pipeline.external_id, pipeline.participant.name, pipeline.participant.email,
-           pipeline.participant.timezone);
+           pipeline.external_id);
+  std::optional<CloseReasonId> close_reason;
+  std::optional<std::string> close_reason_name;
+  row.read(close_reason, close_reason_name, pipeline.close_comment);
+  if (close_reason) pipeline.close_reason = {*close_reason, close_reason_name.value_or("")};
+  row.read(pipeline.participant.name, pipeline.participant.email, pipeline.participant.timezone);
   pipeline.participant.id = pipeline.participant_id;
   CandidateFacingWords words;
   read_words(row, words);
@@ -193,12 +207,22 @@ Result<PipelineDetail> pipeline_detail(const Rows& rows) {
   return std::move(pipelines.front());
 }
 
+std::vector<TagReference> next_tags(Row& row) {
+  std::vector<TagId> ids;
+  std::vector<std::string> names;
+  row.read(ids, names);
+  std::vector<TagReference> tags;
+  for (std::size_t i = 0; i < ids.size(); ++i) tags.push_back({ids[i], names[i]});
+  return tags;
+}
+
 Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{ResourceKind::participant});
   PoolCandidateDetail candidate;
   CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {
     row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
+    candidate.tags = next_tags(row);
     read_detail(row, candidate.pipelines);
   }
   static_cast<PipelineParticipant&>(candidate.participant) =

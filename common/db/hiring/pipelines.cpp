@@ -66,8 +66,13 @@ const Statement select_by_external_id{"select_pipeline_of_external_id", R"(
 select id from pipelines where organization_id = $1 and external_id = $2)"};
 
 const Statement update_status{"set_pipeline_status", R"(
-update pipelines set status = $3, last_activity_at = greatest(last_activity_at, $4)
+update pipelines
+set status = $3, last_activity_at = greatest(last_activity_at, $4), close_reason_id = $5,
+    close_comment = $6
 where organization_id = $1 and id = $2)"};
+
+const Statement select_closing{"find_closing", R"(
+select close_reason_id, close_comment from pipelines where organization_id = $1 and id = $2)"};
 
 const Statement update_stage{"update_stage", R"(
 with activity as (
@@ -140,8 +145,14 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 }
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         PipelineStatus status) {
-  tx.run(update_status, organization, pipeline, status, tx.now());
+                         PipelineStatus status, const Closing& closing) {
+  tx.run(update_status, organization, pipeline, status, tx.now(), closing.reason, closing.comment);
+}
+
+Closing find_closing(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline) {
+  Closing closing;
+  tx.run(select_closing, organization, pipeline).front().read(closing.reason, closing.comment);
+  return closing;
 }
 
 void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,

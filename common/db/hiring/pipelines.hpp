@@ -63,8 +63,18 @@ struct FoundPipeline {
 FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization,
                                       const NewPipeline& pipeline);
 
+// Why a pipeline was closed; empty for an open or hired one.
+struct Closing {
+  std::optional<CloseReasonId> reason = {};
+  std::optional<std::string> comment = {};
+  bool operator==(const Closing&) const = default;
+};
+// The caller has locked the pipeline.
+Closing find_closing(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline);
+
+// Also sets the pipeline's last_activity_at.
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
-                         PipelineStatus status);
+                         PipelineStatus status, const Closing& closing = {});
 
 // Writes all fields of StageState. Also sets the pipeline's last_activity_at, unless the pipeline
 // is superseded. Only app::move_stage calls it.

@@ -11,6 +11,7 @@
 #include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organizations/close_reason.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline {
@@ -72,10 +73,17 @@ struct PipelineIdsByStatus {
   std::vector<PipelineId> active, shortlisted, rejected, hired, withdrawn;
 };
 
+// The closed pipelines with a reason.
+struct CloseReasonTally : CloseReasonReference {
+  std::int64_t rejected = 0;
+  std::int64_t withdrawn = 0;
+};
+
 struct FunnelReport : ReportScope {
   JobCounts totals;
   std::optional<PipelineIdsByStatus> ids;
   std::vector<FunnelStage> stages;
+  std::vector<CloseReasonTally> close_reasons;  // in the organization's order
 };
 
 struct HiresOfStage : ReportedStage {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/base/values.hpp"
+#include "common/domain/candidates/tag.hpp"
 #include "common/domain/hiring/job.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 
@@ -21,6 +22,7 @@ struct PoolCandidate {
   std::int64_t job_count = 0;
   PipelineStatus latest_status = PipelineStatus::active;
   Instant last_activity_at;
+  std::vector<std::string> tags;  // names
 };
 
 // The counts of all results of a search, without the page's filter by status.
@@ -52,6 +54,7 @@ struct PoolParticipant : PipelineParticipant {
 
 struct PoolCandidateDetail {
   PoolParticipant participant;
+  std::vector<TagReference> tags;         // by name
   std::vector<PipelineDetail> pipelines;  // latest activity first
 };
 

@@ -11,6 +11,7 @@
 #include "common/domain/hiring/note.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/organizations/close_reason.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline {
@@ -56,6 +57,9 @@ struct PipelineFields {
   PipelineStatus status = PipelineStatus::active;
   std::string candidate_facing_status;     // the organization's word for the status, for candidates
   std::optional<std::string> external_id;  // in another program
+  // Why the pipeline was closed, which candidates never see.
+  std::optional<CloseReasonReference> close_reason;
+  std::optional<std::string> close_comment;
   Instant last_activity_at;
   Instant created_at;
   // Present if one person had two pipelines in the job: the pipeline that continues. The

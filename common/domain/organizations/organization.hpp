@@ -77,6 +77,7 @@ const std::string& candidate_facing_status(PipelineStatus status,
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;
   std::optional<std::string> meeting_url;  // see is_meeting_url(); absent: not set
+  bool requires_close_reason = false;      // for rejected and withdrawn pipelines, if one applies
 };
 
 struct MemberReference {

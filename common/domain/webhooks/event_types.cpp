@@ -69,6 +69,15 @@ constexpr std::array time_after{time_of("startTime", "2026-11-24T09:00:00.000Z")
                                 time_of("endTime", "2026-11-24T10:00:00.000Z"),
                                 optional(null_of(named<RsvpStatus::accepted>("rsvp"))),
                                 interviewers, changed};
+constexpr EventField tag_ids{
+    .name = "tagIds", .kind = EventFieldKind::ids, .example = example_ids::tag};
+constexpr std::array tags_before{tag_ids};
+constexpr std::array tags_after{tag_ids};
+constexpr EventField close_reason{
+    .name = "closeReasonId", .kind = id, .example = example_ids::close_reason};
+constexpr std::array closed{named<PipelineStatus::rejected>("status"), optional(close_reason)};
+constexpr std::array close_reason_before{null_of(close_reason)};
+constexpr std::array close_reason_after{null_of(close_reason)};
 constexpr std::array submitted{named<SubmittedFrom::request>("from")};
 constexpr std::array evaluated{
     named<InterviewStatus::completed>("status"),
@@ -98,8 +107,10 @@ constexpr std::array types{
               {},
               status<PipelineStatus::active>},
     EventType{"pipeline.status_changed", "The status of a pipeline changed, for example to hired.",
-              "pipeline", Reach::webhook, status<PipelineStatus::shortlisted>,
-              status<PipelineStatus::hired>},
+              "pipeline", Reach::webhook, status<PipelineStatus::shortlisted>, closed},
+    EventType{"pipeline.close_reason_changed",
+              "The close reason of a pipeline, or the comment on it, changed.", "pipeline",
+              Reach::webhook, close_reason_before, close_reason_after},
     EventType{"pipeline.superseded",
               "Another pipeline of the person for the same job replaced the pipeline, because two "
               "records of the person were merged.",
@@ -201,6 +212,17 @@ constexpr std::array types{
 
     EventType{"candidate.erased", "The personal data of a candidate was erased.", "participant",
               Reach::webhook},
+
+    EventType{"candidate.tagged", "The tags of a candidate changed.", "participant", Reach::webhook,
+              tags_before, tags_after},
+
+    EventType{"tag.created", "A tag for candidates was created.", "tag"},
+    EventType{"tag.renamed", "A tag got another name.", "tag"},
+    EventType{"tag.merged", "All candidates with a tag got another tag in its place.", "tag"},
+    EventType{"tag.deleted", "A tag was deleted.", "tag"},
+    EventType{"close_reason.created", "A close reason was created.", "close_reason"},
+    EventType{"close_reason.changed", "A close reason changed.", "close_reason"},
+    EventType{"close_reason.retired", "A close reason was retired.", "close_reason"},
 
     EventType{"screening_question.created", "A question was added.", "screening_question"},
     EventType{"screening_question.updated", "A question changed.", "screening_question"},

@@ -65,6 +65,8 @@ inline constexpr std::string_view recruiter = "6a7f2a10a1b2c3d4e5f60708";
 inline constexpr std::string_view former_participant = "6ad5fd10a1b2c3d4e5f60709";
 inline constexpr std::string_view other_pipeline = "6ad5fd10a1b2c3d4e5f6070a";
 inline constexpr std::string_view event = "6b02af10a1b2c3d4e5f6070b";
+inline constexpr std::string_view close_reason = "6a7f2a10a1b2c3d4e5f6070c";
+inline constexpr std::string_view tag = "6a7f2a10a1b2c3d4e5f6070d";
 
 }  // namespace example_ids
 

@@ -122,6 +122,13 @@ HIRELINE_SHAPE(PipelineIdsByStatus) {
                      field("withdrawn", &PipelineIdsByStatus::withdrawn)}};
 }
 
+HIRELINE_SHAPE(CloseReasonTally) {
+  return {.name = "CloseReasonTally",
+          .fields = {fields_of<CloseReasonReference>(),
+                     field("rejected", &CloseReasonTally::rejected).min(0),
+                     field("withdrawn", &CloseReasonTally::withdrawn).min(0)}};
+}
+
 HIRELINE_SHAPE(FunnelReport) {
   return {
       .name = "FunnelReport",
@@ -131,6 +138,8 @@ HIRELINE_SHAPE(FunnelReport) {
               .doc("Counts of the pipelines created in the period, by their current status"),
           field("stages", &FunnelReport::stages)
               .doc("Stages as the pipelines hold them: one entry for each position, type and name"),
+          field("closeReasons", &FunnelReport::close_reasons)
+              .doc("Pipelines of totals by their close reason. Those without one are not in it."),
           field("ids", &FunnelReport::ids)
               .doc("IDs of the pipelines in totals. Present only if explain is given.")}};
 }

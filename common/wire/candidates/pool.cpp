@@ -15,7 +15,8 @@ HIRELINE_SHAPE(PoolCandidate) {
                      field("jobCount", &PoolCandidate::job_count).min(1),
                      field("latestStatus", &PoolCandidate::latest_status)
                          .doc("Status of the pipeline that was active last"),
-                     field("lastActivityAt", &PoolCandidate::last_activity_at)}};
+                     field("lastActivityAt", &PoolCandidate::last_activity_at),
+                     field("tags", &PoolCandidate::tags).doc("Names, in alphabetical order")}};
 }
 
 HIRELINE_SHAPE(PoolSummary) {
@@ -58,6 +59,7 @@ HIRELINE_SHAPE(PoolParticipant) {
 HIRELINE_SHAPE(PoolCandidateDetail) {
   return {.name = "PoolCandidateDetail",
           .fields = {field("participant", &PoolCandidateDetail::participant),
+                     field("tags", &PoolCandidateDetail::tags),
                      field("pipelines", &PoolCandidateDetail::pipelines)
                          .doc("All pipelines of the candidate in the organization, most recently "
                               "active first")}};
@@ -72,6 +74,11 @@ HIRELINE_SHAPE(app::ListPool) {
                               "email address, case-insensitive"),
                      query("status", &app::ListPool::status)
                          .doc("Returns only candidates with this latestStatus."),
+                     query("tags", &app::ListPool::tags)
+                         .optional()
+                         .items(1, 20)
+                         .length(1, longest_tag)
+                         .doc("Names of tags. Returns only candidates that have all of them."),
                      query("sort", &app::ListPool::sort)
                          .optional()
                          .doc("Order of the candidates. lastActivity and jobCount are descending, "

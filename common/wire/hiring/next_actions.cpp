@@ -134,6 +134,7 @@ NextActionView view_of(const app::NextAction& action) {
                       .changes = {},
                       .refusal = {},
                       .request = request_for(action.input)};
+  if (action.needs_close_reason) view.request.missing.emplace_back("reasonId");
   // What rescheduling changes depends on what the caller sends.
   const bool is_open = std::holds_alternative<app::RescheduleInterview>(action.input);
   if (view.allowed && !is_open) view.changes = action.changes;

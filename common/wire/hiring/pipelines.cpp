@@ -64,6 +64,10 @@ HIRELINE_SHAPE(PipelineFields) {
               .doc("Status of the pipeline in the organization's words for candidates"),
           field("externalId", &PipelineFields::external_id)
               .doc("ID of the candidate's application in another program"),
+          field("closeReason", &PipelineFields::close_reason)
+              .doc("Why the pipeline was closed. Candidates never see it."),
+          field("closeComment", &PipelineFields::close_comment)
+              .doc("Comment on the close reason. Candidates never see it."),
           field("lastActivityAt", &PipelineFields::last_activity_at),
           field("createdAt", &PipelineFields::created_at),
           field("supersededBy", &PipelineFields::superseded_by)
@@ -141,6 +145,12 @@ HIRELINE_SHAPE(app::SetPipelineStatus) {
   return {.name = "SetPipelineStatus",
           .fields = {path("id", &app::SetPipelineStatus::id),
                      body("status", &app::SetPipelineStatus::status),
+                     body("reasonId", &app::SetPipelineStatus::reason_id)
+                         .doc("Close reason, only for rejected and withdrawn: see GET "
+                              "/v1/close-reasons. Required if the organization's settings say so."),
+                     body("comment", &app::SetPipelineStatus::comment)
+                         .length(1, 500)
+                         .doc("Comment on the close reason, only for rejected and withdrawn"),
                      body("reason", &app::SetPipelineStatus::reason)
                          .length(1, 2'000)
                          .doc("Reason, which is stored in the audit log")}};

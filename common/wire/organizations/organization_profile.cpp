@@ -29,7 +29,10 @@ HIRELINE_SHAPE(OrganizationSettings) {
                      .doc("Words that candidates read instead of the status of their pipelines"),
                  field("meetingUrl", &OrganizationSettings::meeting_url)
                      .doc("Where calls are held, with {room} in the place of the room. Absent if "
-                          "it is not set.")}};
+                          "it is not set."),
+                 field("requireCloseReason", &OrganizationSettings::requires_close_reason)
+                     .doc("Whether a pipeline can be rejected or withdrawn only with a close "
+                          "reason, if there is one that applies")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -82,7 +85,10 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                          .doc("https URL of the calls, with {room} once after its host, such as "
                               "https://meet.example.com/acme-{room}. The page of a meeting link "
                               "leads to it with the room of the interview. Pass null to remove "
-                              "it.")}};
+                              "it."),
+                     field("requireCloseReason", &app::ChangeSettings::requires_close_reason)
+                         .doc("Whether pipelines can be rejected or withdrawn only with a close "
+                              "reason")}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

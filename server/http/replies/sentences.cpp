@@ -50,6 +50,10 @@ std::string_view word_for(ResourceKind resource) {
       return "Endpoint";
     case ResourceKind::delivery:
       return "Delivery";
+    case ResourceKind::close_reason:
+      return "Close reason";
+    case ResourceKind::tag:
+      return "Tag";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -120,6 +124,10 @@ std::string sentence_for(ExistsCode code) {
       return "The passkey was added already";
     case ExistsCode::endpoint_exists:
       return "An endpoint with this URL already exists";
+    case ExistsCode::close_reason_exists:
+      return "A close reason with this name already exists";
+    case ExistsCode::tag_exists:
+      return "A tag with this name already exists";
   }
   ensure(false, "every refusal must have a message");
   return {};

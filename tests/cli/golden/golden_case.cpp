@@ -39,9 +39,10 @@ GoldenCase with_environment(GoldenCase golden, std::map<std::string, std::string
 const std::vector<GoldenCase>& golden_cases() {
   static const std::vector<GoldenCase> all = [] {
     std::vector<GoldenCase> cases;
-    for (auto* const group : {organization_cases, member_cases, endpoint_cases, job_cases,
-                              interview_cases, pipeline_cases, question_cases, queue_cases,
-                              payment_cases, seed_cases, analytics_cases, place_cases}) {
+    for (auto* const group :
+         {organization_cases, member_cases, endpoint_cases, reason_and_tag_cases, job_cases,
+          interview_cases, pipeline_cases, question_cases, queue_cases, payment_cases, seed_cases,
+          analytics_cases, place_cases}) {
       auto more = group();
       std::move(more.begin(), more.end(), std::back_inserter(cases));
     }

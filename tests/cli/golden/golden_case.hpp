@@ -51,6 +51,7 @@ GoldenCase with_environment(GoldenCase golden, std::map<std::string, std::string
 std::vector<GoldenCase> organization_cases();
 std::vector<GoldenCase> member_cases();
 std::vector<GoldenCase> endpoint_cases();
+std::vector<GoldenCase> reason_and_tag_cases();
 std::vector<GoldenCase> job_cases();
 std::vector<GoldenCase> interview_cases();
 std::vector<GoldenCase> pipeline_cases();

@@ -241,6 +241,15 @@ Made make(World world) {
     done(*made.place, {"endpoint", "create", "--org", "ci", "--url", "https://hr.example.com/in",
                        "--events", "stage.*", "-q"});
     done(*made.place, {"endpoint", "test", "ci", "https://hr.example.com/in", "-q"});
+    done(*made.place, {"close-reason", "create", "--org", "ci", "--name", "Salary", "--applies-to",
+                       "rejected", "-q"});
+    made.place->value(
+        "insert into tags (organization_id, id, name, created_at) select id, lpad(n::text, 24,"
+        " '0'), 'tag ' || n, now() from organizations, generate_series(1, 2) n returning id");
+    made.ids["tagged"] = made.place->value(
+        "insert into candidate_tags (organization_id, tag_id, participant_id, created_at)"
+        " select organization_id, lpad('1', 24, '0'), participant_id, now() from pipelines"
+        " order by id limit 1 returning participant_id");
     made.ids["delivery"] = made.place->value(
         "update deliveries set status = 'failed', settled_at = created_at returning id");
     db::Connection connection(db::migration_connection(made.place->url()));

@@ -31,6 +31,8 @@ const std::map<std::string, std::string>& forms() {
       {"evaluations.error", "case when status = 'failed' then 'markedword' end"},
       {"events.before_state", R"(coalesce(before_state, '{}') || '{"title": "markedword"}')"},
       {"events.after_state", R"(coalesce(after_state, '{}') || '{"title": "markedword"}')"},
+      {"pipelines.close_comment",
+       "case when status in ('rejected', 'withdrawn') then 'markedword' end"},
       {"pipelines.external_id", "'markedword-' || id"},
       {"interviews.decline_reason", "case when declined_at is not null then 'markedword' end"},
       {"interviews.decline_tags",

@@ -204,6 +204,14 @@ Records make_records(Service& service, const Tenant& tenant) {
                          .json()
                          .at("data")
                          .at("deliveryId");
+  records.close_reason = service
+                             .post("/v1/close-reasons", tenant.token,
+                                   {{"name", "Sample"}, {"appliesTo", {"rejected"}}})
+                             .json()
+                             .at("data")
+                             .at("_id");
+  records.tag =
+      service.post("/v1/tags", tenant.token, {{"name", "sample"}}).json().at("data").at("_id");
   add_sign_in(service, tenant, records);
   return records;
 }
@@ -253,6 +261,8 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"api-keys", "API key"},
                                                             {"webhook-endpoints", "Endpoint"},
                                                             {"webhook-deliveries", "Delivery"},
+                                                            {"close-reasons", "Close reason"},
+                                                            {"tags", "Tag"},
                                                             {"challenges", "Challenge"},
                                                             {"address", "Challenge"},
                                                             {"devices", "Device"},
@@ -283,6 +293,8 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "API key") return records.api_key;
   if (resource == "Endpoint") return records.endpoint;
   if (resource == "Delivery") return records.delivery;
+  if (resource == "Close reason") return records.close_reason;
+  if (resource == "Tag") return records.tag;
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;

@@ -33,6 +33,8 @@ struct Records {
   std::string api_key_token = {};
   std::string endpoint = {};
   std::string delivery = {};
+  std::string close_reason = {};
+  std::string tag = {};
   std::string challenge = {};
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account

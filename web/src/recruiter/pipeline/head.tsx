@@ -52,6 +52,11 @@ export function Head({ pipeline, etag, job, events, onChange }: Props) {
       )}
       {hires && <Undoing pipeline={pipeline} etag={etag} events={events} onChange={onChange} />}
       <p class="quiet" dir="auto">{words.candidateReads(pipeline.candidateFacingStatus)}</p>
+      {pipeline.closeReason && (
+        <p class="quiet" dir="auto">
+          {words.closedFor(pipeline.closeReason.name, pipeline.closeComment)}
+        </p>
+      )}
       <Contacts pipeline={pipeline} />
       {to && (
         <SetStatus pipelineId={_id} candidate={participant.name || participant.email} now={status}

@@ -11,6 +11,7 @@ import { timeline } from '../../text/recruiter/en_timeline.ts';
 import { useAct } from '../act.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
+import { ChooseReason, needsReason, useReasons } from './close_reason.tsx';
 import { events, patchStatus, readVersion, since, type Status } from './status_change.ts';
 
 type Pipeline = Schemas['Pipeline'];
@@ -41,10 +42,15 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
   const [others, setOthers] = useState<Schemas['Event'][]>();
   const { busy, problem, run, clear } = useAct();
   const reason = useDraft(`status ${pipelineId} ${to}`, '');
+  const reasons = useReasons(to);
+  const [closeReason, setCloseReason] = useState('');
   const version = found.data;
+  const chosen = closeReason ? { reasonId: closeReason } : {};
   const { title, act, acting } = words.of(to);
   const preview = usePreview(() => version
-    && patchStatus(pipelineId, version.etag, to, { dryRun: true }), [version, to]);
+    && patchStatus(pipelineId, version.etag, to, { ...chosen, dryRun: true }),
+  [version, to, closeReason]);
+  const isReasonNeeded = needsReason(preview.problem);
 
   // Somebody was faster: says what they did, and asks again with the version of now.
   async function ask(latest: string | undefined) {
@@ -59,7 +65,7 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
     if (!version) return undefined;
     const why = reason.value?.trim();
     const answer = await run(() => patchStatus(pipelineId, version.etag, to,
-      why ? { reason: why } : {}));
+      { ...chosen, ...(why ? { reason: why } : {}) }));
     if (!answer) return undefined;
     if (!answer.ok) return answer.problem.status === 412 ? ask(version.latest) : undefined;
     reason.drop();
@@ -75,7 +81,7 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
   return (
     <Dialog title={title} act={others ? words.conflict.anyway(act) : act} isWide
       kind={isClosed(to) && to !== 'hired' ? 'danger' : 'main'} acting={busy && acting}
-      off={!version || isSame || preview.isLooking}
+      off={!version || isSame || preview.isLooking || isReasonNeeded}
       problem={problem?.status === 412 ? undefined : problem}
       onAct={() => void send()} onClose={() => {
         reason.drop();
@@ -91,7 +97,11 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
           <p>{words.conflict.status(app.pipelineStatus[version.pipeline.status]())}</p>
         </Banner>
       )}
-      {version && !isSame && (
+      {reasons.length > 0 && !isSame && (
+        <ChooseReason reasons={reasons} chosen={closeReason} isNeeded={isReasonNeeded}
+          onChoose={setCloseReason} />
+      )}
+      {version && !isSame && !isReasonNeeded && (
         <>
           <Effects of={preview} />
           {isClosed(to) && <p>{words.closes()}</p>}

@@ -38,6 +38,7 @@ const sentences: Record<string, (event: Effect) => string> = {
   'interview.feedback_given': () => 'Your feedback is recorded.',
   'pipeline.status_changed': ({ to }) =>
     `The candidate’s status becomes “${word(app.pipelineStatus, record(to)['status'])}”.`,
+  'pipeline.close_reason_changed': () => 'The close reason is changed.',
   'pipeline.created': () => 'The candidate is added to the job.',
   'pipeline.note_added': () => 'A note is added.',
   'job.created': () => 'The job is created.',

@@ -9,6 +9,8 @@ export const pipeline = {
   phone: () => 'Phone',
   link: () => 'Link',
   address: () => 'Address',
+  closedFor: (reason: string, comment?: string) =>
+    `Close reason: ${reason}${comment ? `. ${comment}` : ''}`,
   setStatus: () => 'Set the status',
   print: () => 'Print',
 

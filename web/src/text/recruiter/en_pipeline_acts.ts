@@ -57,6 +57,11 @@ export const setStatus = {
   mail: () => 'Mails about a new status wait for five minutes. If you undo it before, no mail '
     + 'about it is sent.',
   noMail: () => 'No mail is sent: the candidate reads the same word as before.',
+  closeReason: () => 'Close reason',
+  closeReasonHint: () => 'Reports count by it. Candidates do not see it.',
+  chooseReason: () => 'Choose a reason',
+  noCloseReason: () => 'None',
+  needsCloseReason: () => 'Your organization requires a reason.',
   reason: () => 'Reason',
   reasonHint: () => 'Optional. It stands in the timeline. Candidates do not see it.',
   done: (status: string) => `The status is “${status}”.`,

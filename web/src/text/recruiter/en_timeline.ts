@@ -68,6 +68,7 @@ const sentences: Record<string, (event: Happened) => string> = {
   'pipeline.status_changed': ({ from, to }) => (status(from)
     ? `The status was changed from “${status(from)}” to “${status(to)}”.`
     : `The status was changed to “${status(to)}”.`),
+  'pipeline.close_reason_changed': () => 'The close reason was changed.',
   'pipeline.superseded': () => 'Another application of the same person took the place of this one.',
   'pipeline.took_over': () => 'An older application of the same person was merged into this one.',
   'pipeline.participant_merged': () => 'Two records of this person were merged.',

@@ -1,4 +1,4 @@
-#include "cli/commands/commands.hpp"
+#include "cli/commands/programs/programs.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "common/app/access.hpp"

@@ -1,7 +1,7 @@
 #include <chrono>
 #include <ranges>
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/programs/programs.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/interrupt.hpp"

@@ -1,6 +1,6 @@
 #include <sstream>
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/programs/programs.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
