@@ -118,6 +118,19 @@ class TenancyOfInputs : public testing::Test {
          .body = {{"jobOpeningId", ours.job["_id"]}, {"participant", {{"email", "e@example.com"}}}},
          .pointer = "/jobOpeningId",
          .foreign = theirs.job["_id"]});
+    add(probes, "PATCH /v1/pipeline/:id/status", "reasonId",
+        {.target = "/v1/pipeline/" + ours.pipeline + "/status",
+         .token = caller.token,
+         .body = {{"status", "rejected"}, {"reasonId", ours.close_reason}},
+         .pointer = "/reasonId",
+         .foreign = theirs.close_reason});
+    const HttpAnswer made = service.post("/v1/tags", caller.token, {{"name", "another"}});
+    add(probes, "PATCH /v1/tags/:id", "mergeInto",
+        {.target = "/v1/tags/" + ours.tag,
+         .token = caller.token,
+         .body = {{"mergeInto", made.json().at("data").at("_id")}},
+         .pointer = "/mergeInto",
+         .foreign = theirs.tag});
   }
   void add_jobs(Probes& probes) {
     const std::string job = "/v1/jobs/" + ours.job["_id"].get<std::string>();

@@ -97,7 +97,8 @@ TEST_F(ThirtyPipelines, make_this_funnel) {
       {"active", 10}, {"shortlisted", 1}, {"rejected", 10}, {"hired", 7}, {"withdrawn", 1}};
   EXPECT_EQ(data("pipeline-funnel"),
             head({{"totals", {{"pipelines", 29}, {"byStatus", statuses}}},
-                  {"stages", {screening_stage, interview_stage, team_stage}}}));
+                  {"stages", {screening_stage, interview_stage, team_stage}},
+                  {"closeReasons", Json::array()}}));
 }
 
 // Hires in January: 0 after 20 days, 1-6 after 11 to 16, 28 after 3 (its last one). 27 was taken

@@ -85,7 +85,9 @@ TEST_F(Reports, of_nothing_are_empty) {
       {"active", 0}, {"shortlisted", 0}, {"rejected", 0}, {"hired", 0}, {"withdrawn", 0}};
   const Json none = Json::array();
   EXPECT_EQ(outcome(get("pipeline-funnel", january)),
-            empty({{"totals", {{"pipelines", 0}, {"byStatus", nobody}}}, {"stages", none}}));
+            empty({{"totals", {{"pipelines", 0}, {"byStatus", nobody}}},
+                   {"stages", none},
+                   {"closeReasons", none}}));
   EXPECT_EQ(outcome(get("time-to-hire", january)),
             empty({{"count", 0},
                    {"stages", none},

@@ -55,6 +55,7 @@ TEST_F(GetPoolCandidate, shows_every_pipeline_as_in_its_detail) {
           {"completedInterviews", 1},
           {"feedbacks", 3},
           {"averageRating", 8.67}}}}},
+      {"tags", Json::array()},
       {"pipelines", {detail(first), detail(second)}}};
   EXPECT_EQ(outcome(get(id)), outcome(200, {{"success", true}, {"data", expected}}));
 }

@@ -42,15 +42,16 @@ TEST_F(ListPool, shows_each_person_once_by_their_latest_pipeline) {
   const auto id = [&](const std::string& pipeline) {
     return service.get("/v1/pipeline/" + pipeline, tenant.token).json()["data"]["participantId"];
   };
-  const Json ada = {
-      {"participantId", id(newer)},    {"name", "Ada"},
-      {"email", "ada@example.com"},    {"jobCount", 2},
-      {"latestStatus", "shortlisted"}, {"lastActivityAt", "2026-01-01T03:00:00.000Z"}};
+  const Json ada = {{"participantId", id(newer)},    {"name", "Ada"},
+                    {"email", "ada@example.com"},    {"jobCount", 2},
+                    {"latestStatus", "shortlisted"}, {"lastActivityAt", "2026-01-01T03:00:00.000Z"},
+                    {"tags", Json::array()}};
   const Json bob = {{"participantId", id(nameless)},
                     {"email", "bob@example.com"},
                     {"jobCount", 1},
                     {"latestStatus", "active"},
-                    {"lastActivityAt", "2026-01-01T02:00:00.000Z"}};
+                    {"lastActivityAt", "2026-01-01T02:00:00.000Z"},
+                    {"tags", Json::array()}};
   EXPECT_EQ(outcome(pool()), outcome(200, {{"success", true},
                                            {"data",
                                             {{"candidates", {ada, bob}},
