@@ -211,13 +211,36 @@ suite('a candidate', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('a close reason is asked for where the organization requires one', async () => {
+    const hal = await applicant('Hal');
+    await service.call('POST', '/v1/close-reasons',
+      { name: 'Salary', appliesTo: ['rejected'] }, acme.owner);
+    await service.sql('update organizations set requires_close_reason = true');
+    const ada = await recruiter(hal);
+    ada.allow(/400 \(Bad Request\)/);  // the dry run without a reason
+    await button(ada, 'Set the status').press('Enter');
+    await ada.page.getByRole('menuitem', { name: 'Reject' }).press('Enter');
+    await dialog(ada).getByText('Your organization requires a reason.').waitFor();
+    assert.ok(await dialog(ada).getByRole('button', { name: 'Reject' }).isDisabled());
+    await ada.look('pipeline-close-reason');
+    await dialog(ada).getByLabel('Close reason').selectOption('Salary');
+    await dialog(ada).getByText('gets a mail about the new status').waitFor();
+    await dialog(ada).getByRole('button', { name: 'Reject' }).click();
+    await toasted(ada, 'The status is “Rejected”.');
+    await ada.said('Close reason: Salary');
+    assert.equal((await hal.read()).closeReason.name, 'Salary');
+    await service.sql('update organizations set requires_close_reason = false');
+    await service.sql("update close_reasons set retired_at = now()");
+    await ada.leave();
+  });
+
   test('a status that others have set is a choice', async () => {
     const gil = await applicant('Gil');
     const ada = await recruiter(gil);
     await button(ada, 'Set the status').click();
     await ada.page.getByRole('menuitem', { name: 'Hire' }).click();
     await dialog(ada).getByText('becomes “Hired”').waitFor();
-    await dialog(ada).getByLabel('Reason').fill('Convincing');
+    await dialog(ada).getByLabel('Remark').fill('Convincing');
     const mo = await service.member(acme, 'recruiter', 'Mo Recruiter');
     await service.call('PATCH', `/v1/pipeline/${gil.id}/status`, { status: 'rejected',
       reason: 'Too junior' }, mo.token);
@@ -227,7 +250,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await dialog(ada).getByText('The status was changed from “Active” to “Rejected”.').waitFor();
     await dialog(ada).getByText('Mo Recruiter').waitFor();
     assert.equal((await gil.read()).status, 'rejected');
-    assert.equal(await dialog(ada).getByLabel('Reason').inputValue(), 'Convincing');
+    assert.equal(await dialog(ada).getByLabel('Remark').inputValue(), 'Convincing');
     await ada.look('pipeline-conflict');
     await dialog(ada).getByRole('button', { name: 'Hire all the same' }).click();
     await toasted(ada, 'The status is “Hired”.');
