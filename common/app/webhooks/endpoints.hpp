@@ -65,7 +65,8 @@ struct RotateEndpointSecret {
   EndpointId id;
   std::int64_t overlap_hours = 24;
 };
-// Gives the endpoint a new secret. Webhooks are signed with both for the overlap. An endpoint whose
+// Gives the endpoint a new secret. Webhooks are signed with it and with the former ones that have
+// not expired, for the overlap at most. An endpoint whose
 // secret was lost is enabled again. Locks the organization, then the endpoint. Refuses with
 // Forbidden, NotFound{endpoint}.
 Result<RotatedEndpoint> rotate_endpoint_secret(db::Tx& tx, const Recruiter& who,

@@ -71,8 +71,9 @@ with ended as (
   where organization_id = $1 and endpoint_id = $2
     and (expires_at <= $6 or generation < $3 - 4)),
 previous as (
-  update endpoint_secrets set expires_at = $5
-  where organization_id = $1 and endpoint_id = $2 and generation = $3 - 1)
+  update endpoint_secrets set expires_at = least(expires_at, $5)
+  where organization_id = $1 and endpoint_id = $2 and generation between $3 - 4 and $3 - 1
+    and (expires_at is null or expires_at > $6))
 insert into endpoint_secrets (organization_id, endpoint_id, generation, sealed, created_at)
 values ($1, $2, $3, $4, $6))"};
 

@@ -57,8 +57,8 @@ struct SealedSecret {
 std::vector<SealedSecret> list_endpoint_secrets(Tx& tx, const OrganizationId& organization,
                                                 const EndpointId& endpoint);
 
-// Adds a secret. The one before it signs until `previous_until`. Deletes expired ones, and all but
-// the newest five.
+// Adds a secret. Those before it sign until `previous_until` at most. Deletes expired ones, and all
+// but the newest five.
 void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
                             const SealedSecret& secret, Instant previous_until);
 

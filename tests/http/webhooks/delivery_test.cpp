@@ -297,6 +297,15 @@ TEST_F(Deliveries, are_signed_with_each_secret_that_has_not_expired) {
   set_status("shortlisted");
   wait_for("delivered", 1);
   for (const Json& secret : secrets) EXPECT_TRUE(is_signed_with(received().at(0), secret));
+  const Json last =
+      service.post(place_of(endpoint) + "/rotate-secret", tenant.token, {{"overlapHours", 0}})
+          .json()
+          .at("data")
+          .at("secret");
+  set_status("hired");
+  wait_for("delivered", 2);
+  EXPECT_TRUE(is_signed_with(received().at(1), last));
+  for (const Json& secret : secrets) EXPECT_FALSE(is_signed_with(received().at(1), secret));
 }
 
 TEST_F(Deliveries, come_to_no_endpoint_that_was_disabled_meanwhile) {
