@@ -1,4 +1,4 @@
--- Webhooks that contain their subject, and mails about endpoints that fail (decision 84).
+-- Webhooks that contain their subject, and mails about endpoints that fail (decision 85).
 -- Waits for open transactions that read or write endpoints, deliveries or emails.
 
 alter table endpoints

@@ -39,8 +39,8 @@ def main():
     for secret, message_id, timestamp, body, signature in EXAMPLES:
         headers = {"webhook-id": message_id, "webhook-timestamp": timestamp,
                    "webhook-signature": signature}
-        for now, verdict in ((0, "good"), (301, "the timestamp is too old or too new")):
-            if judge(secret, headers, body, int(timestamp) + now) != verdict:
+        for age, verdict in ((0, "good"), (301, "the timestamp is too old or too new")):
+            if judge(secret, headers, body, int(timestamp) + age) != verdict:
                 raise SystemExit(f"error: the example {message_id} is not judged {verdict!r}")
     asked = json.load(sys.stdin)
     print(json.dumps([judge(asked["secret"], one["headers"], base64.b64decode(one["body"]),

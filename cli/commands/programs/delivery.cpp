@@ -1,3 +1,4 @@
+#include "cli/commands/programs/endpoint_place.hpp"
 #include "cli/commands/programs/programs.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
@@ -22,17 +23,6 @@ const Columns replayed_members = {{"queued", "/queued"}};
 
 constexpr std::int64_t highest_sequence = 1'000'000'000'000;
 
-struct Place {
-  Recruiter who;
-  EndpointId endpoint;
-};
-Result<Place> find_place(db::Tx& tx, const Operator& who, const Arguments& given) {
-  const auto organization = TRY(app::resolve_organization(tx, who, given.get("ORG")));
-  const Endpoint endpoint =
-      TRY(app::find_named_endpoint(tx, who, organization, given.get("ENDPOINT")));
-  return Place{app::act_as_owner(who, organization), endpoint.id};
-}
-
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
   app::ListDeliveries input{.endpoint = {},
@@ -43,8 +33,8 @@ Outcome list(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<std::vector<Delivery>> {
-    const Place place = TRY(find_place(tx, who, given));
-    input.endpoint = place.endpoint;
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
+    input.endpoint = place.id;
     const auto query = TRY(app::list_deliveries(place.who, input));
     return TRY(tx.read(query)).items;
   };
@@ -94,8 +84,8 @@ Outcome replay_range(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::Replayed> {
-    const Place place = TRY(find_place(tx, who, given));
-    input.id = place.endpoint;
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
+    input.id = place.id;
     return app::replay_endpoint(tx, place.who, input);
   };
   show_value(context, TRY(change(context, *connection, who, work)), replayed_members);
@@ -111,8 +101,8 @@ Outcome test(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::QueuedDelivery> {
-    const Place place = TRY(find_place(tx, who, given));
-    return app::test_endpoint(tx, place.who, {place.endpoint, type});
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
+    return app::test_endpoint(tx, place.who, {place.id, type});
   };
   show_value(context, TRY(change(context, *connection, who, work)), queued_members);
   return ExitCode::done;

@@ -1,5 +1,6 @@
 #include <sstream>
 
+#include "cli/commands/programs/endpoint_place.hpp"
 #include "cli/commands/programs/programs.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
@@ -50,18 +51,6 @@ std::expected<std::optional<std::int64_t>, CliError> read_rate(const Arguments& 
   return TRY(read_integer(given, "--max-per-second", 1, 1, highest_rate));
 }
 
-// The organization and the endpoint of a command.
-struct EndpointPlace {
-  Recruiter who;
-  EndpointId id;
-};
-Result<EndpointPlace> find_place(db::Tx& tx, const Operator& who, const Arguments& given) {
-  const auto organization = TRY(app::resolve_organization(tx, who, given.get("ORG")));
-  const Endpoint endpoint =
-      TRY(app::find_named_endpoint(tx, who, organization, given.get("ENDPOINT")));
-  return EndpointPlace{app::act_as_owner(who, organization), endpoint.id};
-}
-
 Outcome create(const Context& context) {
   const Arguments& given = context.arguments;
   app::CreateEndpoint input{.url = TRY(read_url(given)),
@@ -102,7 +91,7 @@ Outcome get(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Endpoint> {
-    const EndpointPlace place = TRY(find_place(tx, who, context.arguments));
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, context.arguments));
     return tx.read(TRY(app::get_endpoint(place.who, {place.id})));
   };
   show_value(context, TRY(look(context, *connection, who, work)));
@@ -130,7 +119,7 @@ Outcome set(const Context& context) {
   const Operator who = caller();
   const auto settings = app::webhook_settings_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Endpoint> {
-    const EndpointPlace place = TRY(find_place(tx, who, given));
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
     input.id = place.id;
     return app::change_endpoint(tx, place.who, settings, input);
   };
@@ -148,7 +137,7 @@ Outcome rotate(const Context& context) {
   const Operator who = caller();
   const auto settings = app::webhook_settings_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<RotatedEndpoint> {
-    const EndpointPlace place = TRY(find_place(tx, who, given));
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
     input.id = place.id;
     return app::rotate_endpoint_secret(tx, place.who, settings, input);
   };
@@ -166,7 +155,7 @@ Outcome remove(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Endpoint> {
-    const EndpointPlace place = TRY(find_place(tx, who, given));
+    const EndpointPlace place = TRY(find_endpoint_place(tx, who, given));
     const auto query = TRY(app::get_endpoint(place.who, {place.id}));
     const Endpoint endpoint = TRY(tx.read(query));
     TRY(app::remove_endpoint(tx, place.who, {place.id}));

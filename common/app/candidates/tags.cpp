@@ -4,8 +4,8 @@
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/db/candidates/pool.hpp"
 #include "common/db/candidates/tags.hpp"
-#include "common/db/hiring/pipeline_views.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
@@ -40,6 +40,25 @@ Tag add_tag(db::Tx& tx, const Recruiter& who, const std::string& name) {
   event.after = state({{"name", name}});
   tx.record(who.organization_id, std::move(event));
   return tag;
+}
+
+// Returns the ids of the tags with these names, and creates those that do not exist.
+Result<std::vector<TagId>> find_or_add_tags(db::Tx& tx, const Recruiter& who,
+                                            const std::vector<std::string>& names) {
+  std::vector<TagId> tags;
+  const auto known = db::find_tags(tx, who.organization_id, names);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (known[i]) {
+      tags.push_back(*known[i]);
+    } else if (const auto added = db::find_tag(tx, who.organization_id, names[i])) {
+      tags.push_back(added->id);  // the same name stands before it in the list
+    } else {
+      if (db::count_tags(tx, who.organization_id) >= most_tags)
+        return refuse_input({"tags", i}, too_many());
+      tags.push_back(add_tag(tx, who, names[i]).id);
+    }
+  }
+  return tags;
 }
 
 Result<Tag> merge(db::Tx& tx, const Recruiter& who, const Tag& from, const TagId& into) {
@@ -107,16 +126,10 @@ Result<void> delete_tag(db::Tx& tx, const Recruiter& who, const OneTag& in) {
 Result<CandidateTags> set_candidate_tags(db::Tx& tx, const Recruiter& who,
                                          const SetCandidateTags& in) {
   TRY(lock_own_tags(tx, who));
-  TRY(tx.read(db::find_pool_candidate(who.organization_id, in.participant)));
+  if (!db::is_in_pool(tx, who.organization_id, in.participant))
+    return refuse(NotFound{ResourceKind::participant});
   const auto before = db::list_candidate_tags(tx, who.organization_id, in.participant);
-  std::int64_t count = db::count_tags(tx, who.organization_id);
-  std::vector<TagId> wanted;
-  for (std::size_t i = 0; i < in.tags.size(); ++i) {
-    auto tag = db::find_tag(tx, who.organization_id, in.tags[i]);
-    if (!tag && count++ >= most_tags) return refuse_input({"tags", i}, too_many());
-    if (!tag) tag = add_tag(tx, who, in.tags[i]);
-    wanted.push_back(tag->id);
-  }
+  const std::vector<TagId> wanted = TRY(find_or_add_tags(tx, who, in.tags));
   db::set_candidate_tags(tx, who.organization_id, in.participant, wanted);
   CandidateTags after{db::list_candidate_tags(tx, who.organization_id, in.participant)};
   db::Event event{.type = "candidate.tagged",

@@ -1,5 +1,7 @@
 #include "common/app/hiring/next_actions.hpp"
 
+#include <algorithm>
+
 #include "common/app/access.hpp"
 #include "common/app/hiring/action_checks.hpp"
 #include "common/db/hiring/interviews.hpp"
@@ -24,6 +26,7 @@ class Collector {
         who_(who),
         pipeline_(pipeline),
         stages_(db::list_pipeline_stages(tx, who.organization_id, pipeline.id)),
+        need_reasons_(db::list_statuses_that_need_reasons(tx, who.organization_id)),
         invitation_(check_invitation()) {}
 
   std::vector<NextAction> collect() && {
@@ -65,7 +68,7 @@ class Collector {
                       .input = SetPipelineStatus{.id = pipeline_.id, .status = status}};
     const auto closing = reasoned(status);
     action.needs_close_reason = closing && status != pipeline_.status &&
-                                db::requires_close_reason(tx_, who_.organization_id, *closing);
+                                std::ranges::find(need_reasons_, *closing) != need_reasons_.end();
     add(std::move(action), [&] { return plan_status(pipeline_, status); });
   }
 
@@ -152,6 +155,7 @@ class Collector {
   const Recruiter& who_;
   const db::ReadPipeline& pipeline_;
   std::vector<db::StageRow> stages_;
+  std::vector<ReasonedStatus> need_reasons_;
   Result<std::string> invitation_;
   std::vector<NextAction> actions_;
 };

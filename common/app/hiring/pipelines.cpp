@@ -41,50 +41,32 @@ void cancel_interviews(db::Tx& tx, const Recruiter& who, const UnlockStage& in,
     record_cancelled(tx, who, in, interview);
 }
 
-// Adds an issue if the reason cannot be that of the status.
-void check_reason_id(db::Tx& tx, const Recruiter& who, const CloseReasonId& id,
-                     ReasonedStatus status, std::vector<Issue>& issues) {
-  const auto reason = db::find_close_reason(tx, who.organization_id, id.str());
-  if (!reason || reason->id != id)
-    issues.push_back(
-        {.path = {"reasonId"}, .message = "must be a close reason of your organization"});
-  else if (std::ranges::find(reason->applies_to, status) == reason->applies_to.end())
-    issues.push_back(
-        {.path = {"reasonId"},
-         .message = "must be a close reason that applies to " + std::string(name_of(status))});
-}
-
-// Returns the reason and the comment that the pipeline has afterwards.
-Result<db::Closing> check_closing(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
-                                  bool is_change) {
-  std::vector<Issue> issues;
+Result<void> check_closing(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
+                           bool is_change) {
+  ClosingFacts facts{.status = in.status,
+                     .has_reason = in.reason_id.has_value(),
+                     .has_comment = in.comment.has_value()};
   const auto status = reasoned(in.status);
-  if (!status) {
-    const std::string message = "must be absent, unless status is rejected or withdrawn";
-    if (in.reason_id) issues.push_back({.path = {"reasonId"}, .message = message});
-    if (in.comment) issues.push_back({.path = {"comment"}, .message = message});
-  } else if (in.reason_id) {
-    check_reason_id(tx, who, *in.reason_id, *status, issues);
-  } else if (is_change && db::requires_close_reason(tx, who.organization_id, *status)) {
-    issues.push_back({.path = {"reasonId"},
-                      .message = "is required by your organization: see GET /v1/close-reasons"});
+  if (in.reason_id) {
+    const auto reason = db::find_close_reason(tx, who.organization_id, in.reason_id->str());
+    if (reason && reason->id == *in.reason_id) facts.reason_applies_to = reason->applies_to;
+  } else if (is_change && status) {
+    const auto needing = db::list_statuses_that_need_reasons(tx, who.organization_id);
+    facts.is_required = std::ranges::find(needing, *status) != needing.end();
   }
+  auto issues = closing_issues(facts);
   if (!issues.empty()) return refuse(Invalid{std::move(issues)});
-  if (is_change || (!in.reason_id && !in.comment)) return db::Closing{in.reason_id, in.comment};
-  const db::Closing before = db::find_closing(tx, who.organization_id, in.id);
-  return db::Closing{in.reason_id ? in.reason_id : before.reason,
-                     in.comment ? in.comment : before.comment};
+  return {};
 }
 
 void change_status(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
-                   PipelineStatus before, const db::Closing& closing) {
-  db::set_pipeline_status(tx, who.organization_id, in.id, in.status, closing);
+                   PipelineStatus before) {
+  db::set_pipeline_status(tx, who.organization_id, in.id, in.status, {in.reason_id, in.comment});
   db::Event event = pipeline_event("pipeline.status_changed", in.id);
   event.before = state({{"status", name_of(before)}});
   event.after = state({{"status", name_of(in.status)}});
-  if (closing.reason)
-    event.after =
-        state({{"status", name_of(in.status)}, {"closeReasonId", closing.reason->view()}});
+  if (in.reason_id)
+    event.after = state({{"status", name_of(in.status)}, {"closeReasonId", in.reason_id->view()}});
   event.reason = in.reason;
   tx.record(who.organization_id, std::move(event));
   queue_status_mail(tx, who.organization_id, in.id, before, in.status);
@@ -97,17 +79,22 @@ JsonText state_of(const db::Closing& closing) {
 }
 
 // The status stays.
-void change_closing(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
-                    const db::Closing& closing) {
-  if (!in.reason_id && !in.comment) return;
+Result<void> change_closing(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
+                            const PipelineFacts& pipeline) {
+  if (!in.reason_id && !in.comment) return {};
   const db::Closing before = db::find_closing(tx, who.organization_id, in.id);
-  if (before == closing) return;
-  db::set_pipeline_status(tx, who.organization_id, in.id, in.status, closing);
+  db::Closing after = before;
+  if (in.reason_id) after.reason = in.reason_id;
+  if (in.comment) after.comment = in.comment;
+  if (after == before) return {};
+  if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});
+  db::set_pipeline_status(tx, who.organization_id, in.id, in.status, after);
   db::Event event = pipeline_event("pipeline.close_reason_changed", in.id);
   event.before = state_of(before);
-  event.after = state_of(closing);
+  event.after = state_of(after);
   event.reason = in.reason;
   tx.record(who.organization_id, std::move(event));
+  return {};
 }
 
 }  // namespace
@@ -138,11 +125,11 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
   const bool is_change = TRY(plan_status(*pipeline, in.status));
-  const db::Closing closing = TRY(check_closing(tx, who, in, is_change));
+  TRY(check_closing(tx, who, in, is_change));
   if (is_change)
-    change_status(tx, who, in, pipeline->status, closing);
+    change_status(tx, who, in, pipeline->status);
   else
-    change_closing(tx, who, in, closing);
+    TRY(change_closing(tx, who, in, *pipeline));
   return tx.read(detail(who, links, in.id));
 }
 

@@ -45,9 +45,8 @@ struct SetPipelineStatus {
 };
 // Locks the pipeline. Any status may follow any; the same one changes only the close reason or the
 // comment that is given. Another status removes both. Queues a mail if the candidate sees another
-// word for the status (queue_status_mail). Refuses with Forbidden, NotFound, PipelineClosed if the
-// status differs and the pipeline is superseded, and Invalid for a reason that does not apply to
-// the status, or if one is required (requires_close_reason).
+// word for the status (queue_status_mail). Refuses with Forbidden, NotFound, PipelineClosed if
+// something would change and the pipeline is superseded, and Invalid (closing_issues).
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 

@@ -151,6 +151,9 @@ const Statement tagged_regex_by_name{"tagged_pool_regex_by_name",
 const Statement tagged_regex_by_jobs{"tagged_pool_regex_by_jobs",
                                      POOL_SEARCH(TAGGED_MATCHING_IT, FOUND, BY_JOBS)};
 
+const Statement select_in_pool{"is_in_pool", R"(
+select exists (select from pool_candidates where organization_id = $1 and participant_id = $2))"};
+
 // In the order of PoolSort.
 using Statements = std::array<const Sql*, names_of<PoolSort>.size()>;
 constexpr Statements lists{&by_activity, &by_name, &by_jobs};
@@ -227,6 +230,10 @@ Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPatt
               : Params::of(organization, page.limit, page.offset(), view.status, text),
           [view](const Rows& rows) { return pool_page(rows, view); }, QueryCost::search,
           refusal_of_search};
+}
+
+bool is_in_pool(Tx& tx, const OrganizationId& organization, const ParticipantId& participant) {
+  return tx.run(select_in_pool, organization, participant).front().next<bool>();
 }
 
 Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view) {

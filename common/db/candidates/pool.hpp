@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "common/db/connection/query.hpp"
+#include "common/db/connection/connection.hpp"
 #include "common/domain/candidates/pool.hpp"
 #include "common/domain/candidates/search_policy.hpp"
 
@@ -29,6 +29,9 @@ Query<PoolPage> list_pool(const OrganizationId& organization, const PoolView& vi
 // `search` if the database cannot parse the pattern, and with SearchTooSlow.
 Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPattern& pattern,
                             const PoolView& view);
+
+// Whether the participant is a candidate in the organization's pool.
+bool is_in_pool(Tx& tx, const OrganizationId& organization, const ParticipantId& participant);
 
 // Returns the candidates that have all tags of the view, of which there is one at least. Reads all
 // of them. Refuses with SearchTooSlow.

@@ -16,6 +16,11 @@ const Statement select_one{"find_tag", "select t.id, t.name, " CANDIDATES_OF_TAG
                                        "  and (t.id = $2 or lower(t.name) = lower($2))"
                                        " order by t.id = $2 desc limit 1"};
 
+const Statement select_by_names{"find_tags", R"(
+select t.id from unnest($2::text[]) with ordinality wanted (name, place)
+left join tags t on t.organization_id = $1 and lower(t.name) = lower(wanted.name)
+order by wanted.place)"};
+
 // Two organizations with the same hash share a lock, which only makes one wait for the other.
 const Statement lock_all{"lock_tags", R"(
 select from pg_advisory_xact_lock(hashtextextended('tags of ' || $1::text, 0)))"};
@@ -100,6 +105,13 @@ std::optional<Tag> find_tag(Tx& tx, const OrganizationId& organization,
   Tag tag;
   rows.front().read(tag.id, tag.name, tag.candidates, tag.created_at);
   return tag;
+}
+
+std::vector<std::optional<TagId>> find_tags(Tx& tx, const OrganizationId& organization,
+                                            const std::vector<std::string>& names) {
+  std::vector<std::optional<TagId>> found;
+  for (Row row : tx.run(select_by_names, organization, names)) row.read(found.emplace_back());
+  return found;
 }
 
 bool insert_tag(Tx& tx, const OrganizationId& organization, const Tag& tag) {

@@ -23,6 +23,10 @@ std::int64_t count_tags(Tx& tx, const OrganizationId& organization);
 std::optional<Tag> find_tag(Tx& tx, const OrganizationId& organization,
                             const std::string& id_or_name);
 
+// Returns the ids of the tags with these names, in their order; nullopt where there is none.
+std::vector<std::optional<TagId>> find_tags(Tx& tx, const OrganizationId& organization,
+                                            const std::vector<std::string>& names);
+
 // Returns false, and writes nothing, if another tag has the name.
 bool insert_tag(Tx& tx, const OrganizationId& organization, const Tag& tag);
 

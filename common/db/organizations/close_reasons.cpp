@@ -13,11 +13,12 @@ const Statement select_one{
     "find_close_reason",
     CLOSE_REASONS "and (r.id = $2 or lower(r.name) = lower($2)) order by r.id = $2 desc limit 1"};
 
-const Statement select_required{"requires_close_reason", R"(
-select o.requires_close_reason and exists (
-  select from close_reasons r
-  where r.organization_id = $1 and r.retired_at is null and $2 = any (r.applies_to))
-from organizations o where o.id = $1)"};
+const Statement select_required{"list_statuses_that_need_reasons", R"(
+select distinct status
+from organizations o
+join close_reasons r on r.organization_id = $1 and r.retired_at is null
+cross join unnest(r.applies_to) status
+where o.id = $1 and o.requires_close_reason)"};
 
 const Statement select_count{"count_close_reasons", R"(
 select count(*), coalesce(max(list_order) + 1, 0)
@@ -65,8 +66,12 @@ std::optional<CloseReason> find_close_reason(Tx& tx, const OrganizationId& organ
   return reason;
 }
 
-bool requires_close_reason(Tx& tx, const OrganizationId& organization, ReasonedStatus status) {
-  return tx.run(select_required, organization, status).front().next<bool>();
+std::vector<ReasonedStatus> list_statuses_that_need_reasons(Tx& tx,
+                                                            const OrganizationId& organization) {
+  std::vector<ReasonedStatus> statuses;
+  for (Row row : tx.run(select_required, organization))
+    statuses.push_back(row.next<ReasonedStatus>());
+  return statuses;
 }
 
 CloseReasonCount count_close_reasons(Tx& tx, const OrganizationId& organization) {

@@ -17,8 +17,9 @@ Query<std::vector<CloseReason>> list_close_reasons(const OrganizationId& organiz
 std::optional<CloseReason> find_close_reason(Tx& tx, const OrganizationId& organization,
                                              const std::string& id_or_name);
 
-// Whether the organization requires a reason for pipelines with this status: only if it has one.
-bool requires_close_reason(Tx& tx, const OrganizationId& organization, ReasonedStatus status);
+// Returns the statuses for which the organization requires a reason: only those that have one.
+std::vector<ReasonedStatus> list_statuses_that_need_reasons(Tx& tx,
+                                                            const OrganizationId& organization);
 
 // Returns the number of reasons that are not retired, and the order of one at their end.
 struct CloseReasonCount {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/base/enum_names.hpp"
+#include "common/base/issue.hpp"
 #include "common/base/time.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -33,6 +34,18 @@ constexpr std::optional<ReasonedStatus> reasoned(PipelineStatus status) {
   if (status == PipelineStatus::withdrawn) return ReasonedStatus::withdrawn;
   return std::nullopt;
 }
+
+// What a request says about the close reason of a pipeline.
+struct ClosingFacts {
+  PipelineStatus status = PipelineStatus::active;  // that the pipeline is to have
+  bool has_reason = false;
+  bool has_comment = false;
+  // Of the reason that is named; absent if the organization has no such reason.
+  std::optional<std::vector<ReasonedStatus>> reason_applies_to = {};
+  bool is_required = false;  // the organization requires a reason for this change
+};
+// Returns what is wrong: a reason that does not fit the status, or none where one is required.
+std::vector<Issue> closing_issues(const ClosingFacts& facts);
 
 struct CloseReasonReference {
   CloseReasonId id;

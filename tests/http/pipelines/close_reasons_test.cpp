@@ -125,6 +125,18 @@ TEST_F(CloseReasons, are_changed_without_another_status) {
   EXPECT_EQ(close({{"status", "rejected"}, {"reasonId", second}}).status, 200);
 }
 
+TEST_F(CloseReasons, of_a_superseded_pipeline_stay) {
+  close({{"status", "rejected"}});
+  Json body = stage_body(job, 0);
+  body["participant"]["email"] = "other@example.com";
+  const std::string other = schedule(service, tenant, body).at("candidatePipelineId");
+  service.database().execute("update pipelines set superseded_by = '" + other + "' where id = '" +
+                             pipeline + "'");
+  EXPECT_EQ(close({{"status", "rejected"}, {"reasonId", make("Salary")}}).json().at("code"),
+            "pipeline_closed");
+  EXPECT_EQ(close({{"status", "rejected"}}).status, 200);
+}
+
 TEST_F(CloseReasons, are_removed_by_another_status) {
   const std::string id = make("Salary");
   for (const char* status : {"active", "hired", "withdrawn"}) {
