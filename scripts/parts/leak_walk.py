@@ -25,6 +25,10 @@ ALLOWED_KEYS = {"run": {"cases", "verdict"},
                   "candidate-feedback": {"overallRating", "recommendation"},
                   "feedback": {"overallRating", "recommendation"}}
 
+# Describes events for everyone: its keys are names of fields in schemas and in made-up examples.
+# It may contain no value of a record, as all other responses.
+CATALOGUE = "/v1/event-types"
+
 
 class Walk:
     def __init__(self, tour):
@@ -97,7 +101,8 @@ class Walk:
         for path, operation in routes:
             needs = {name for scheme in operation.get("security", []) for name in scheme}
             for address in addresses(path, records):
-                statuses = [self.check(address, token, secrets, "recruiter" not in needs)
+                check_keys = "recruiter" not in needs and path != CATALOGUE
+                statuses = [self.check(address, token, secrets, check_keys)
                             for token in [None, *self.tour["candidates"]]]
                 successful += any(status == 200 for status in statuses)
         for response in self.tour["responses"]:
