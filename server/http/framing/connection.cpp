@@ -53,7 +53,6 @@ void Connection::on_readable() {
 }
 
 void Connection::on_writable() {
-  flush();
   pump();
 }
 
@@ -156,6 +155,19 @@ void Connection::give_up() {
 void Connection::pump() {
   if (pumping_) return;
   pumping_ = true;
+  bool was_blocked;
+  do {
+    take_requests();
+    was_blocked = blocked_;
+    flush();
+    // A whole request may have waited in the parser. No event would announce it.
+  } while (was_blocked && !blocked_ && state_ == State::reading);
+  pumping_ = false;
+  if (state_ == State::reading && !blocked_ && !input_ended_) paused_ = false;
+  set_deadline();
+}
+
+void Connection::take_requests() {
   while (state_ == State::reading && !blocked_) {
     const auto step = parser_.advance();
     if (step == RequestParser::Step::complete) {
@@ -170,10 +182,6 @@ void Connection::pump() {
       if (received != Received::some) break;
     }
   }
-  pumping_ = false;
-  flush();
-  if (state_ == State::reading && !blocked_ && !input_ended_) paused_ = false;
-  set_deadline();
 }
 
 void Connection::dispatch() {

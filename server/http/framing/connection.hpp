@@ -78,6 +78,7 @@ class Connection {
   enum class Received { some, nothing, end };
 
   void pump();
+  void take_requests();
   void dispatch();
   Received receive();
   void input_ended();

@@ -136,6 +136,18 @@ TEST(Patience, waits_for_a_slow_reader_without_work) {
   EXPECT_EQ(slow.read_answer().headers.at("x-target"), "/plain");
 }
 
+TEST(Patience, serves_a_request_that_waited_while_its_client_was_slow) {
+  const EdgeServer server;
+  RawClient client(server.port(), 4096);
+  constexpr std::size_t size = 500'000;
+  constexpr int rounds = 200;
+  std::string requests;
+  for (int i = 0; i < rounds; ++i)
+    requests += "GET /bytes/" + std::to_string(size) + " HTTP/1.1\r\nHost: a\r\n\r\n";
+  client.send(requests);
+  for (int i = 0; i < rounds; ++i) ASSERT_EQ(client.read_answer().body.size(), size) << i;
+}
+
 TEST(Patience, keeps_an_answer_here_that_its_client_does_not_take) {
   EdgeServer server;
   RawClient client(server.port(), 4096);

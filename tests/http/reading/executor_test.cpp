@@ -20,24 +20,29 @@ TEST(ExecutorPatience, is_over_even_when_a_thread_is_just_free) {
   const TestDatabase database;
   constexpr std::chrono::milliseconds patience{40};
   http::Executor executor({.threads = 1, .patience = patience}, database.connection_options());
-  for (int round = 0; round < 5; ++round) {
+  // A busy machine may give the thread to the first action too late. That round shows nothing.
+  int shown = 0;
+  for (int round = 0; shown < 5; ++round) {
+    ASSERT_LT(round, 1'000);
     std::promise<Clock::time_point> queued;
     std::promise<bool> was_served;
     std::promise<bool> was_late;
     const auto first = executor.submit([&](db::Connection* connection, const Place&) {
       was_served.set_value(connection != nullptr);
+      if (connection == nullptr) return;
       const auto due = queued.get_future().get() + patience;
       while (Clock::now() < due) std::this_thread::yield();
     });
     ASSERT_EQ(first, http::Added::yes);
     // Only one that has begun holds the thread.
-    EXPECT_TRUE(was_served.get_future().get());
+    if (!was_served.get_future().get()) continue;
     const auto second = executor.submit([&](db::Connection* connection, const Place&) {
       was_late.set_value(connection == nullptr);
     });
     ASSERT_EQ(second, http::Added::yes);
     queued.set_value(Clock::now());
     EXPECT_TRUE(was_late.get_future().get());
+    ++shown;
   }
 }
 
