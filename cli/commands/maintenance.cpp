@@ -4,7 +4,6 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/dry_run.hpp"
-#include "cli/frame/duration.hpp"
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/maintenance/run.hpp"

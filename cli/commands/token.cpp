@@ -1,5 +1,5 @@
 #include "cli/commands/commands.hpp"
-#include "cli/frame/duration.hpp"
+#include "cli/frame/input.hpp"
 #include "common/base/time.hpp"
 #include "common/outside/identity/development_issuer.hpp"
 #include "common/outside/identity/token_inspection.hpp"

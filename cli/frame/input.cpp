@@ -6,7 +6,6 @@
 #include <iterator>
 #include <ranges>
 
-#include "cli/frame/duration.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
 #include "common/wire/engine/text_check.hpp"
@@ -25,7 +24,35 @@ std::vector<std::string> split_at_commas(std::string_view text) {
   return parts;
 }
 
+std::optional<std::int64_t> seconds_in(char unit) {
+  switch (unit) {
+    case 's':
+      return 1;
+    case 'm':
+      return 60;
+    case 'h':
+      return 3'600;
+    case 'd':
+      return 86'400;
+    default:
+      return std::nullopt;
+  }
+}
+
 }  // namespace
+
+std::optional<std::chrono::seconds> parse_duration(std::string_view text) {
+  constexpr std::int64_t most = std::int64_t{3'650} * 86'400;
+  if (text.size() < 2) return std::nullopt;
+  const auto unit = seconds_in(text.back());
+  text.remove_suffix(1);
+  std::int64_t count = 0;
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, count);
+  if (!unit || error != std::errc{} || stopped != end || count < 1 || count > most / *unit)
+    return std::nullopt;
+  return std::chrono::seconds(count * *unit);
+}
 
 std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::string_view option,
                                                    std::int64_t fallback, std::int64_t least,

@@ -1,7 +1,10 @@
 // Parses values of options that are not plain text.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 #include "cli/frame/arguments.hpp"
@@ -11,6 +14,10 @@
 #include "common/base/values.hpp"
 
 namespace hireline::cli {
+
+// Parses 90s, 15m, 2h or 7d: a whole number above 0 and its unit, at most ten years. Returns
+// nullopt for any other text.
+std::optional<std::chrono::seconds> parse_duration(std::string_view text);
 
 // Reads a whole number from `least` to `most`; returns `fallback` if the option is absent.
 std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::string_view option,

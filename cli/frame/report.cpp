@@ -1,5 +1,6 @@
 #include "cli/frame/report.hpp"
 
+#include "cli/frame/bulk_error.hpp"
 #include "cli/output/resource_words.hpp"
 #include "common/base/json_writer.hpp"
 #include "common/domain/refusals.hpp"
@@ -189,6 +190,8 @@ struct Explain {
                         "run `hireline pipeline get` to see it"),
                 "candidatePipelineId", text(exists.pipeline.view()));
   }
+
+  CliError operator()(const BulkRefused& bulk) const { return bulk_error(bulk); }
 
   CliError operator()(const LastOwner&) const {
     return refused("last_owner", "the organization would be left without an owner",

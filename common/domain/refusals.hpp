@@ -12,6 +12,7 @@
 
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
+#include "common/domain/bulk.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -133,6 +134,12 @@ struct PipelineExists {
   PipelineId pipeline;
 };
 
+// A bulk action with the mode `all` was refused for at least one pipeline, so nothing has changed.
+// One row for each pipeline of the request, in its order.
+struct BulkRefused {
+  std::vector<BulkRow> rows;
+};
+
 // After the change the organization would have no owner.
 struct LastOwner {};
 
@@ -226,15 +233,17 @@ struct PasskeyRefused {
 // The account has as many passkeys as it may have.
 struct TooManyPasskeys {};
 
-using AnyRefusal = std::variant<
-    NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit, FeedbackRequired,
-    ForceRequired, StageNotLocked, StageUnavailable, StageNotReady, JobNotActive, PipelineClosed,
-    FeedbackExists, CandidateFeedbackExists, InterviewClosed, WrongInterviewState,
-    InterviewHasNoTime, WrongSessionState, DraftChanged, LinkNotFound, LinkGone, StageInUse,
-    AlreadyExists, PipelineExists, LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
-    PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow, RunnerAway,
-    RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled, CursorLost, SignInOff,
-    ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain, PasskeyRefused, TooManyPasskeys>;
+using AnyRefusal =
+    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
+                 FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
+                 JobNotActive, PipelineClosed, FeedbackExists, CandidateFeedbackExists,
+                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
+                 DraftChanged, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists,
+                 BulkRefused, LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
+                 PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
+                 RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
+                 CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
+                 PasskeyRefused, TooManyPasskeys>;
 
 struct Refusal {
   AnyRefusal what;

@@ -9,6 +9,7 @@
 #include "common/app/hiring/pipeline_creation.hpp"
 #include "common/app/operations/timeline.hpp"
 #include "server/http/mount.hpp"
+#include "server/http/replies/bulk.hpp"
 #include "server/http/replies/next_actions.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
@@ -20,7 +21,7 @@ using http::recruiter;
 
 namespace {
 
-std::vector<http::Route> lists() {
+std::vector<http::Route> collection() {
   return {
       recruiter(get, "/v1/pipeline", app::list_pipelines)
           .scope(Scope::pipelines_read)
@@ -44,6 +45,22 @@ std::vector<http::Route> lists() {
                    R"("email":"candidate@example.com","name":"Kim Example",)"
                    R"("phone":"+49 30 1234567","links":["https://example.com/kim"]},)"
                    R"("externalId":"application-4711"})"),
+      recruiter(post, "/v1/pipeline/bulk", http::change_in_bulk)
+          .scope(Scope::pipelines_write)
+          .doc("Pipelines", "Change many pipelines",
+               "Carries out one action on up to 100 pipelines in one transaction; invite on up to "
+               "25 pipelines of one job. With the mode each, an action that is refused changes "
+               "nothing and the others are carried out: the status is 200, and each result says "
+               "what happened. With the mode all, one refusal undoes all. invite also needs the "
+               "scope interviews:write, tag and untag need candidates:write.")
+          .refuses({forbidden(), bulk_refused()})
+          .example(R"({"action":"note","params":{"text":"Met at the conference."},)"
+                   R"("items":[{"pipelineId":"68f0c0a1b2c3d4e5f6a7b8c9"}]})"),
+  };
+}
+
+std::vector<http::Route> pool() {
+  return {
       recruiter(get, "/v1/pipeline/pool", app::list_pool)
           .scope(Scope::candidates_read)
           .doc("Pipelines", "List the talent pool",
@@ -140,7 +157,8 @@ std::vector<http::Route> changes() {
 }  // namespace
 
 std::vector<http::Route> pipeline_routes() {
-  std::vector<http::Route> routes = lists();
+  std::vector<http::Route> routes = collection();
+  std::ranges::move(pool(), std::back_inserter(routes));
   std::ranges::move(single_pipelines(), std::back_inserter(routes));
   std::ranges::move(changes(), std::back_inserter(routes));
   return routes;

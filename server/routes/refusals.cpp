@@ -4,6 +4,7 @@
 
 #include "common/base/json_writer.hpp"
 #include "common/domain/refusals.hpp"
+#include "common/wire/candidates/bulk.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/admission.hpp"
@@ -171,6 +172,15 @@ ResponseDoc pipeline_exists() {
                     "pipeline has the external ID (external_id_exists); candidatePipelineId is "
                     "that pipeline",
                     value_type<wire::PipelineExistsBody>);
+}
+
+ResponseDoc bulk_refused() {
+  return documented(
+      BulkRefused{
+          {{.pipeline = PipelineId{}},
+           {.pipeline = PipelineId{}, .refusal = failure_of(NotFound{ResourceKind::pipeline})}}},
+      "bulk_refused", "The mode is all, and an action is refused; the response lists all refusals",
+      value_type<wire::BulkRefusedBody>);
 }
 
 ResponseDoc stage_in_use() {

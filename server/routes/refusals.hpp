@@ -24,6 +24,7 @@ wire::ResponseDoc session_submitted();
 wire::ResponseDoc session_over();
 wire::ResponseDoc draft_changed();
 wire::ResponseDoc pipeline_exists();
+wire::ResponseDoc bulk_refused();
 wire::ResponseDoc stage_in_use();
 wire::ResponseDoc link_not_found();
 wire::ResponseDoc link_gone();

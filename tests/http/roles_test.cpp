@@ -50,6 +50,7 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/pipeline/pool/:participantId/export", recruiters},
     {"POST /v1/pipeline/pool/:participantId/erase", managers},
     {"POST /v1/pipeline", recruiters},
+    {"POST /v1/pipeline/bulk", recruiters},
     {"PATCH /v1/pipeline/:id/status", recruiters},
     {"POST /v1/pipeline/:id/unlock-stage", recruiters},
     {"POST /v1/pipeline/:id/notes", recruiters},

@@ -11,12 +11,6 @@
 namespace hireline::app {
 namespace {
 
-Result<void> lock_own_tags(db::Tx& tx, const Recruiter& who) {
-  TRY(allow(who, Permission::manage_hiring));
-  db::lock_tags(tx, who.organization_id);
-  return {};
-}
-
 Result<Tag> find_own_tag(db::Tx& tx, const Recruiter& who, const TagId& id) {
   auto tag = db::find_tag(tx, who.organization_id, id.str());
   if (!tag || tag->id != id) return refuse(NotFound{ResourceKind::tag});
@@ -81,6 +75,28 @@ JsonText state_of(const std::vector<TagReference>& tags) {
   return {"{\"tagIds\":" + json_array(ids).text + "}"};
 }
 
+Result<std::vector<TagReference>> find_own_candidate_tags(db::Tx& tx, const Recruiter& who,
+                                                          const ParticipantId& participant) {
+  if (!db::is_in_pool(tx, who.organization_id, participant))
+    return refuse(NotFound{ResourceKind::participant});
+  return db::list_candidate_tags(tx, who.organization_id, participant);
+}
+
+// Returns the candidate's tags afterwards.
+std::vector<TagReference> replace_tags(db::Tx& tx, const Recruiter& who,
+                                       const ParticipantId& participant,
+                                       const std::vector<TagReference>& before,
+                                       const std::vector<TagId>& wanted) {
+  db::set_candidate_tags(tx, who.organization_id, participant, wanted);
+  auto after = db::list_candidate_tags(tx, who.organization_id, participant);
+  db::Event event{
+      .type = "candidate.tagged", .subject_type = "participant", .subject_id = participant.str()};
+  event.before = state_of(before);
+  event.after = state_of(after);
+  if (event.before->text != event.after->text) tx.record(who.organization_id, std::move(event));
+  return after;
+}
+
 }  // namespace
 
 Result<db::Query<TagList>> list_tags(const Recruiter& who, const NoInput&) {
@@ -126,19 +142,39 @@ Result<void> delete_tag(db::Tx& tx, const Recruiter& who, const OneTag& in) {
 Result<CandidateTags> set_candidate_tags(db::Tx& tx, const Recruiter& who,
                                          const SetCandidateTags& in) {
   TRY(lock_own_tags(tx, who));
-  if (!db::is_in_pool(tx, who.organization_id, in.participant))
-    return refuse(NotFound{ResourceKind::participant});
-  const auto before = db::list_candidate_tags(tx, who.organization_id, in.participant);
+  const auto before = TRY(find_own_candidate_tags(tx, who, in.participant));
   const std::vector<TagId> wanted = TRY(find_or_add_tags(tx, who, in.tags));
-  db::set_candidate_tags(tx, who.organization_id, in.participant, wanted);
-  CandidateTags after{db::list_candidate_tags(tx, who.organization_id, in.participant)};
-  db::Event event{.type = "candidate.tagged",
-                  .subject_type = "participant",
-                  .subject_id = in.participant.str()};
-  event.before = state_of(before);
-  event.after = state_of(after.tags);
-  if (event.before->text != event.after->text) tx.record(who.organization_id, std::move(event));
-  return after;
+  return CandidateTags{replace_tags(tx, who, in.participant, before, wanted)};
+}
+
+Result<void> lock_own_tags(db::Tx& tx, const Recruiter& who) {
+  TRY(allow(who, Permission::manage_hiring));
+  db::lock_tags(tx, who.organization_id);
+  return {};
+}
+
+Result<void> add_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandidateTags& in) {
+  const auto before = TRY(find_own_candidate_tags(tx, who, in.participant));
+  std::vector<TagId> wanted = TRY(find_or_add_tags(tx, who, in.tags));
+  for (const TagReference& tag : before) wanted.push_back(tag.id);
+  std::ranges::sort(wanted);
+  wanted.erase(std::ranges::unique(wanted).begin(), wanted.end());
+  if (wanted.size() > most_tags_of_candidate)
+    return refuse_input({"tags"}, "would be more than the " +
+                                      std::to_string(most_tags_of_candidate) +
+                                      " tags that a candidate can have");
+  replace_tags(tx, who, in.participant, before, wanted);
+  return {};
+}
+
+Result<void> remove_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandidateTags& in) {
+  const auto before = TRY(find_own_candidate_tags(tx, who, in.participant));
+  const auto named = db::find_tags(tx, who.organization_id, in.tags);
+  std::vector<TagId> wanted;
+  for (const TagReference& tag : before)
+    if (std::ranges::find(named, std::optional(tag.id)) == named.end()) wanted.push_back(tag.id);
+  replace_tags(tx, who, in.participant, before, wanted);
+  return {};
 }
 
 Result<Tag> find_named_tag(db::Tx& tx, const Operator&, const OrganizationId& organization,

@@ -56,6 +56,17 @@ struct CandidateTags {
 Result<CandidateTags> set_candidate_tags(db::Tx& tx, const Recruiter& who,
                                          const SetCandidateTags& in);
 
+// Locks the tags until the end of the transaction. Refuses with Forbidden.
+Result<void> lock_own_tags(db::Tx& tx, const Recruiter& who);
+
+// Gives a candidate of the talent pool these tags as well; creates those that do not exist. The
+// caller has locked the tags. Refuses with NotFound{participant}, and with Invalid if there would
+// be more than most_tags, or the candidate would have more than most_tags_of_candidate.
+Result<void> add_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandidateTags& in);
+// Takes these tags from a candidate of the talent pool, as far as the candidate has them. The
+// caller has locked the tags. Refuses with NotFound{participant}.
+Result<void> remove_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandidateTags& in);
+
 // Returns the tag with this id or name, for operators. Refuses with NotFound{tag}.
 Result<Tag> find_named_tag(db::Tx& tx, const Operator& who, const OrganizationId& organization,
                            const std::string& id_or_name);

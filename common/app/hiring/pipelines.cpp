@@ -119,8 +119,7 @@ Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& 
   return {};
 }
 
-Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
-                                           const SetPipelineStatus& in) {
+Result<void> apply_pipeline_status(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in) {
   TRY(allow(who, permission_for(PipelineAction::set_status)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
@@ -130,11 +129,16 @@ Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, con
     change_status(tx, who, in, pipeline->status);
   else
     TRY(change_closing(tx, who, in, *pipeline));
+  return {};
+}
+
+Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
+                                           const SetPipelineStatus& in) {
+  TRY(apply_pipeline_status(tx, who, in));
   return tx.read(detail(who, links, in.id));
 }
 
-Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
-                                    const UnlockStage& in) {
+Result<void> apply_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in) {
   TRY(allow(who, permission_for(PipelineAction::unlock_stage)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
@@ -153,6 +157,12 @@ Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Link
   }
   move(stages[plan.to_unlock], StageEvent::unlock);
   cancel_interviews(tx, who, in, forced_interviews);
+  return {};
+}
+
+Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
+                                    const UnlockStage& in) {
+  TRY(apply_unlock(tx, who, in));
   return tx.read(detail(who, links, in.id));
 }
 

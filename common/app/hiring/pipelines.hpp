@@ -49,6 +49,8 @@ struct SetPipelineStatus {
 // something would change and the pipeline is superseded, and Invalid (closing_issues).
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
+// The same without the result.
+Result<void> apply_pipeline_status(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in);
 
 struct UnlockStage {
   PipelineId id;
@@ -61,6 +63,8 @@ struct UnlockStage {
 // Invalid (no such stage), StageNotLocked, FeedbackRequired, ForceRequired.
 Result<PipelineDetail> unlock_stage(db::Tx& tx, const Recruiter& who, const Links& links,
                                     const UnlockStage& in);
+// The same without the result.
+Result<void> apply_unlock(db::Tx& tx, const Recruiter& who, const UnlockStage& in);
 
 // Returns a Recruiter that stands for the operator in the pipeline's organization, with the role
 // owner. Refuses with NotFound{pipeline}.

@@ -9,6 +9,12 @@ from pipelines
 where organization_id = $1 and id = $2
 for update)"};
 
+const Statement select_many_for_update{"lock_pipelines", R"(
+select id from pipelines
+where organization_id = $1 and id = any($2::text[])
+order by id
+for update)"};
+
 const Statement select_facts{"select_pipeline_facts", R"(
 select p.id, p.opening_id, p.participant_id, p.status, p.superseded_by is not null, o.status,
        t.email
@@ -99,6 +105,11 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
   rows.front().read(locked.id, locked.job_id, locked.participant_id, locked.status,
                     locked.is_superseded);
   return locked;
+}
+
+void lock_pipelines(Tx& tx, const OrganizationId& organization,
+                    const std::vector<PipelineId>& pipelines) {
+  tx.run(select_many_for_update, organization, pipelines);
 }
 
 std::optional<ReadPipeline> find_pipeline_facts(Tx& tx, const OrganizationId& organization,

@@ -23,6 +23,9 @@ struct LockedPipeline : PipelineFacts {
 };
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);
+// Locks these pipelines in the order of their ids, as far as they exist.
+void lock_pipelines(Tx& tx, const OrganizationId& organization,
+                    const std::vector<PipelineId>& pipelines);
 
 struct ReadPipeline : LockedPipeline {
   JobStatus job_status = JobStatus::active;

@@ -32,6 +32,12 @@ where exists (select from organizations o join plans p on p.key = o.plan_key
               where o.id = usage.organization_id and )" ALLOWS_INTERVIEW("usage.used") R"()
 returning used)"};
 
+// Inserts the row if it does not exist: only an existing row can be locked.
+const Statement lock_interviews{"lock_interviews_of_month", R"(
+insert into interview_usage as usage (organization_id, month, used)
+values ($1, $2::date, 0)
+on conflict (organization_id, month) do update set used = usage.used)"};
+
 const Statement select_limits{"select_limits", R"(
 select o.plan_key, coalesce(p.max_active_jobs, 0), coalesce(p.max_interviews_per_month, 0),
        coalesce(jobs.used, 0), coalesce(interviews.used, 0),
@@ -79,6 +85,10 @@ Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization)
   tx.note(
       LimitUse{.organization = organization, .limit = Limit::maxInterviewsPerMonth, .change = 1});
   return {};
+}
+
+void lock_interviews_of_month(Tx& tx, const OrganizationId& organization) {
+  tx.run(lock_interviews, organization, usage_month(tx.now()));
 }
 
 Result<void> check_interview_of_month(Tx& tx, const OrganizationId& organization) {

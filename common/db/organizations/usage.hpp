@@ -12,6 +12,10 @@ namespace hireline::db {
 Result<void> take_active_job(Tx& tx, const OrganizationId& organization);
 Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization);
 
+// Locks the counter of the month until the end of the transaction: for a transaction that takes
+// interviews in savepoints and locks pipelines before. Takes none.
+void lock_interviews_of_month(Tx& tx, const OrganizationId& organization);
+
 // Refuses with PlanLimit if take_interview_of_month() would refuse now. Takes no lock and counts
 // nothing.
 Result<void> check_interview_of_month(Tx& tx, const OrganizationId& organization);

@@ -3,6 +3,7 @@
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/openapi.hpp"
+#include "server/http/replies/bulk.hpp"
 #include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply_json.hpp"
 #include "server/http/replies/sentences.hpp"
@@ -134,6 +135,7 @@ struct ToResponse {
                                                     .code = std::string(name_of(refusal.code)),
                                                     .pipeline = refusal.pipeline});
   }
+  Response operator()(const BulkRefused& refusal) const { return reply_bulk_refused(refusal); }
   Response operator()(const LastOwner&) const {
     return reply_message(409, "The organization's last owner can't be removed", "last_owner");
   }

@@ -170,5 +170,26 @@ TEST_F(PipelineTest, is_listed_with_its_job) {
     EXPECT_EQ(cli.run({"pipeline", "list", "--job", id}).exit_code, 3);
 }
 
+TEST_F(PipelineTest, is_changed_together_with_others) {
+  const std::string other = invite("eve@example.org", std::nullopt);
+  const auto bulk = [&](const std::string& action, const Json& params, const Json& ids) {
+    Json items = Json::array();
+    for (const Json& id : ids) items.push_back({{"pipelineId", id}});
+    const Json body = {{"action", action}, {"params", params}, {"items", items}};
+    return cli.run({"pipeline", "bulk", "--file", "-", "--reason", "Ticket 8", "--yes"},
+                   body.dump());
+  };
+  const auto set = bulk("set_status", {{"status", "withdrawn"}}, {pipeline, other});
+  EXPECT_EQ(set.exit_code, 0) << set.error;
+  EXPECT_EQ(set.out, "0\t" + pipeline + "\tdone\t\n1\t" + other + "\tdone\t\n");
+  EXPECT_EQ(database.count("events where reason = 'Ticket 8'"), 2);
+  const Json second = {{"stageIndex", 1}, {"force", true}};
+  EXPECT_EQ(bulk("unlock", second, {pipeline}).exit_code, 0);
+  const auto partly = bulk("unlock", second, {"nonsense", pipeline, other});
+  EXPECT_EQ(partly.exit_code, 8) << "the organization is that of the first one that exists";
+  EXPECT_EQ(partly.error, "1 done, 2 refused.\n");
+  EXPECT_EQ(bulk("unlock", second, {pipeline, other}).exit_code, 5) << "all are refused";
+}
+
 }  // namespace
 }  // namespace hireline::test

@@ -1,6 +1,19 @@
 #include "tests/cli/golden/golden_case.hpp"
 
 namespace hireline::test {
+namespace {
+
+// Shortlists these pipelines.
+GoldenCase bulk(GoldenCase golden, const std::string& mode, const std::string& items) {
+  return with_input(std::move(golden),
+                    R"({"action":"set_status","params":{"status":"shortlisted"},"mode":")" + mode +
+                        R"(","items":[)" + items + "]}");
+}
+
+const std::string known = R"({"pipelineId":"{pipeline}"})";
+const std::string unknown = R"({"pipelineId":"{unknown}"})";
+
+}  // namespace
 
 std::vector<GoldenCase> pipeline_cases() {
   return {
@@ -29,6 +42,12 @@ std::vector<GoldenCase> pipeline_cases() {
       {"pipeline unlock", "unlocked_before", "{pipeline} --stage 0", 5},
       {"pipeline unlock", "no_stage", "{pipeline} --stage 9", 2},
       {"pipeline unlock", "not_found", "{unknown} --stage 1", 3},
+      bulk(changing("pipeline bulk", "success", "--file -"), "each", known),
+      bulk({"pipeline bulk", "partly", "--file - --dry-run", 8}, "each", known + "," + unknown),
+      bulk({"pipeline bulk", "refused", "--file -", 5}, "all", known + "," + unknown),
+      bulk({"pipeline bulk", "not_found", "--file -", 3}, "each", unknown),
+      bulk({"pipeline bulk", "usage", "--file -", 2}, "some", ""),
+      with_input({"pipeline bulk", "not_json", "--file -", 2}, "reject all"),
   };
 }
 

@@ -318,6 +318,7 @@ Json body_of(const http::Route& route, const Records& records) {
   if (!route.takes_body) return nullptr;
   if (!route.operation.input_example.empty()) {
     Json body = Json::parse(route.operation.input_example);
+    if (body.contains("items")) body["items"][0]["pipelineId"] = records.pipeline;
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
     if (noun_of(route) == "address") body["code"] = records.change_code;

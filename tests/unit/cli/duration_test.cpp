@@ -1,6 +1,6 @@
-#include "cli/frame/duration.hpp"
-
 #include <gtest/gtest.h>
+
+#include "cli/frame/input.hpp"
 
 namespace hireline::cli {
 namespace {

@@ -81,6 +81,9 @@ std::vector<Row> all_rows() {
            "another organization has this slug");
   rows.add(PipelineExists{PipelineExistsCode::pipeline_exists, PipelineId{}}, ExitCode::refused,
            "pipeline_exists", "the candidate already has a pipeline in this job");
+  rows.add(BulkRefused{{{.pipeline = PipelineId{}},
+                        {.pipeline = PipelineId{}, .refusal = failure_of(JobNotActive{})}}},
+           ExitCode::refused, "bulk_refused", "1 of 2 pipelines are refused, so nothing changed");
   rows.add(LastOwner{}, ExitCode::refused, "last_owner",
            "the organization would be left without an owner");
   rows.add(AnotherAddress{}, ExitCode::refused, "another_address",

@@ -1,0 +1,170 @@
+#include "common/app/candidates/bulk/bulk.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/candidates/tags.hpp"
+#include "common/app/hiring/notes.hpp"
+#include "common/app/hiring/pipelines.hpp"
+#include "common/app/hiring/schedule.hpp"
+#include "common/db/hiring/jobs.hpp"
+#include "common/db/hiring/pipelines.hpp"
+#include "common/db/organizations/usage.hpp"
+#include "common/domain/hiring/actions.hpp"
+#include "common/domain/organizations/api_key.hpp"
+#include "common/domain/refusals.hpp"
+
+namespace hireline::app {
+namespace {
+
+// What an action returns in addition to its refusal.
+struct Done {
+  std::optional<InterviewId> interview = {};
+};
+
+Scope scope_of(const BulkStatus&) {
+  return scope_for(PipelineAction::set_status);
+}
+Scope scope_of(const BulkUnlock&) {
+  return scope_for(PipelineAction::unlock_stage);
+}
+Scope scope_of(const BulkInvite&) {
+  return scope_for(PipelineAction::schedule_interview);
+}
+Scope scope_of(const BulkTags&) {
+  return Scope::candidates_write;
+}
+Scope scope_of(const BulkNote&) {
+  return scope_for(PipelineAction::add_note);
+}
+
+Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkStatus>& in,
+                 std::size_t index) {
+  TRY(apply_pipeline_status(tx, who,
+                            {.id = in.items[index].pipeline,
+                             .status = in.params.status,
+                             .reason_id = in.params.reason_id,
+                             .comment = in.params.comment,
+                             .reason = in.params.reason}));
+  return Done{};
+}
+
+Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkUnlock>& in,
+                 std::size_t index) {
+  TRY(apply_unlock(tx, who,
+                   {.id = in.items[index].pipeline,
+                    .stage_index = in.params.stage_index,
+                    .force = in.params.force,
+                    .reason = in.params.reason}));
+  return Done{};
+}
+
+Result<Done> act(db::Tx& tx, const Recruiter& who, const Links& links, const Bulk<BulkInvite>& in,
+                 std::size_t index) {
+  const auto pipeline = db::find_pipeline_facts(tx, who.organization_id, in.items[index].pipeline);
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
+  if (pipeline->job_id != in.params.job)
+    return refuse_input({"items", index, "pipelineId"}, "is a pipeline of another job");
+  ScheduleAutomated invitation;
+  invitation.job = in.params.job;
+  invitation.client_url = in.params.client_url;
+  invitation.participant.email = pipeline->email;
+  invitation.interviewers = in.params.interviewers;
+  invitation.stage = in.params.stage;
+  invitation.stage_index = in.params.stage_index;
+  invitation.pipeline = pipeline->id;
+  invitation.send_automated_link = in.params.send_automated_link;
+  return Done{TRY(schedule_interview(tx, who, links, invitation)).id};
+}
+
+Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkTags>& in,
+                 std::size_t index) {
+  const auto pipeline = db::find_pipeline_facts(tx, who.organization_id, in.items[index].pipeline);
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
+  const SetCandidateTags change{pipeline->participant_id, in.params.tags};
+  if (in.action == BulkTagAction::tag)
+    TRY(add_candidate_tags(tx, who, change));
+  else
+    TRY(remove_candidate_tags(tx, who, change));
+  return Done{};
+}
+
+Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkNote>& in,
+                 std::size_t index) {
+  TRY(add_note(tx, who, {in.items[index].pipeline, in.params.text}));
+  return Done{};
+}
+
+template <class Params>
+void lock_pipelines(db::Tx& tx, const Recruiter& who, const Bulk<Params>& in) {
+  std::vector<PipelineId> pipelines;
+  for (const BulkItem& item : in.items) pipelines.push_back(item.pipeline);
+  db::lock_pipelines(tx, who.organization_id, pipelines);
+}
+
+// The locks are taken before the first savepoint. A refused action would release those that it
+// takes itself.
+template <class Params>
+Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<Params>& in) {
+  lock_pipelines(tx, who, in);
+  return {};
+}
+
+// In the order of schedule_interview().
+Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkInvite>& in) {
+  db::lock_job_status(tx, who.organization_id, in.params.job);
+  db::lock_interviews_of_month(tx, who.organization_id);
+  lock_pipelines(tx, who, in);
+  return {};
+}
+
+Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkTags>&) {
+  return lock_own_tags(tx, who);
+}
+
+// The use cases of single pipelines name the fields of their own inputs, which are `params` here.
+Failure with_paths_of_bulk(const Failure& failure) {
+  const auto* invalid = refused_for<Invalid>(failure);
+  if (invalid == nullptr) return failure;
+  Invalid moved = *invalid;
+  for (Issue& issue : moved.issues)
+    if (issue.path.empty() || issue.path.front() != IssuePath::value_type("items"))
+      issue.path.insert(issue.path.begin(), "params");
+  return failure_of(std::move(moved));
+}
+
+template <class Params>
+BulkRow try_one(db::Tx& tx, const Recruiter& who, const Links& links, const Bulk<Params>& in,
+                std::size_t index) {
+  BulkRow row{.pipeline = in.items[index].pipeline};
+  const auto done = tx.attempt([&] { return act(tx, who, links, in, index); });
+  if (done)
+    row.interview = done->interview;
+  else
+    row.refusal = with_paths_of_bulk(done.error());
+  return row;
+}
+
+template <class Params>
+Result<std::vector<BulkRow>> change_all(db::Tx& tx, const Recruiter& who, const Links& links,
+                                        const Bulk<Params>& in) {
+  const Scope scope = scope_of(in.params);
+  if (who.api_key && !has_scope(who.api_key->scopes, scope)) return refuse(ScopeMissing{scope});
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock_all(tx, who, in));
+  std::vector<BulkRow> rows;
+  for (std::size_t i = 0; i < in.items.size(); ++i) rows.push_back(try_one(tx, who, links, in, i));
+  const auto is_refused = [](const BulkRow& row) { return row.refusal.has_value(); };
+  if (in.mode == BulkMode::each || std::ranges::none_of(rows, is_refused)) return rows;
+  for (BulkRow& row : rows) row.interview.reset();  // is undone
+  return refuse(BulkRefused{std::move(rows)});
+}
+
+}  // namespace
+
+Result<std::vector<BulkRow>> change_in_bulk(db::Tx& tx, const Recruiter& who, const Links& links,
+                                            const BulkChange& in) {
+  return std::visit([&](const auto& change) { return change_all(tx, who, links, change); }, in);
+}
+
+}  // namespace hireline::app
