@@ -33,7 +33,7 @@ where exists (select from organizations o join plans p on p.key = o.plan_key
 returning used)"};
 
 // Inserts the row if it does not exist: only an existing row can be locked.
-const Statement lock_interviews{"lock_interviews_of_month", R"(
+const Statement lock_interviews{"lock_usage_of_month", R"(
 insert into interview_usage as usage (organization_id, month, used)
 values ($1, $2::date, 0)
 on conflict (organization_id, month) do update set used = usage.used)"};
