@@ -28,6 +28,7 @@ namespace hireline::http {
 
 namespace detail {
 
+// bare: the output is the whole body, without {"success":true,"data":…} around it.
 template <class Out>
 std::string body_of(const Out& out, bool bare) {
   std::string body;
@@ -38,6 +39,8 @@ std::string body_of(const Out& out, bool bare) {
   return body;
 }
 
+// Returns a success before it becomes a response: see replies/reply.hpp. This Done is not that of a
+// task.
 template <class Out>
 Done rendered(const Out& out, bool bare) {
   Done done;
@@ -112,6 +115,7 @@ struct UseCaseTypes {
   using Output = Out;
 };
 
+// The output is bare. The row must say so, too, for the OpenAPI document: see Route::bare().
 template <class Out, class Input>
 struct UseCase<db::Query<Out> (*)(const Input&)> : UseCaseTypes<Anyone, Input, Out> {
   static Result<Work> work(auto function, const Anyone&, const Setup&, Input in) {

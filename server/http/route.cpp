@@ -88,7 +88,7 @@ Route Route::every_key() && {
   return std::move(*this);
 }
 
-Route Route::person_only() && {
+Route Route::no_key() && {
   key_access = PersonOnly{};
   return std::move(*this);
 }

@@ -66,17 +66,19 @@ struct Route {
   Route example(std::string body) &&;
   Route unlimited() &&;
   Route without_cors() &&;
-  // Which API keys may call a route for recruiters: those with the scope, all, or none.
+  // Which API keys may call a route for recruiters: those with the scope; all; or none, so that a
+  // person must call it with an ID token.
   Route scope(Scope needed) &&;
   Route every_key() &&;
-  Route person_only() &&;
+  Route no_key() &&;
   Route done_by_member() &&;
   Route with_etag() &&;
   // `function` is the use case of the row. See `stream`.
   template <class In>
   Route streams(Result<db::Query<FeedPage>> (*function)(const Recruiter&, const In&)) &&;
-  // `lock` takes the locks of the change, and refuses if the change would refuse. `read` is the use
-  // case of the record's GET. Both take only the record's id.
+  // `lock` takes the locks of the change, and refuses if the caller may not make the change or if
+  // the record does not exist. `read` is the use case of the record's GET. Both take only the
+  // record's id.
   template <class Who, class In, class Read>
   Route supports_if_match(Result<void> (*lock)(db::Tx&, const Who&, const In&), Read read) &&;
 };

@@ -22,7 +22,7 @@ wire::ResponseDoc api_key_revoked() {
 std::vector<http::Route> views() {
   return {
       recruiter(get, "/v1/api-keys", app::list_api_keys)
-          .person_only()
+          .no_key()
           .doc("API keys", "List API keys",
                "Returns the keys, newest first, without their tokens. Only owners and admins can "
                "list keys.")
@@ -44,7 +44,7 @@ std::vector<http::Route> views() {
 std::vector<http::Route> changes() {
   return {
       recruiter(post, "/v1/api-keys", app::create_api_key)
-          .person_only()
+          .no_key()
           .doc("API keys", "Create an API key",
                "Creates a key for a program. The response is the only one that contains the token: "
                "a repeated request with the same Idempotency-Key returns the key without it. Only "
@@ -54,7 +54,7 @@ std::vector<http::Route> changes() {
           .example(R"({"name":"HRIS sync","role":"recruiter","scopes":["pipelines:read"],)"
                    R"("allowedNetworks":["203.0.113.0/24"],"rateLimitPerMinute":600})"),
       recruiter(patch, "/v1/api-keys/:id", app::change_api_key)
-          .person_only()
+          .no_key()
           .doc("API keys", "Update an API key",
                "Updates the fields that you send; absent fields keep their values. A null value "
                "clears rateLimitPerMinute. Only owners and admins can update keys. Servers apply "
@@ -62,7 +62,7 @@ std::vector<http::Route> changes() {
           .refuses({forbidden(), not_found("API key"), api_key_exists(), api_key_revoked()})
           .example(R"({"name":"Nightly sync","rateLimitPerMinute":null})"),
       recruiter(post, "/v1/api-keys/:id/rotate", app::rotate_api_key)
-          .person_only()
+          .no_key()
           .doc("API keys", "Rotate an API key",
                "Gives the key a new token, which only this response contains. The token before it "
                "works for the overlap, and any earlier one ends at once. A key that has expired is "
@@ -71,7 +71,7 @@ std::vector<http::Route> changes() {
           .refuses({forbidden(), plan_limit_exceeded(), not_found("API key"), api_key_revoked()})
           .example(R"({"overlapHours":24})"),
       recruiter(delete_, "/v1/api-keys/:id", app::revoke_api_key)
-          .person_only()
+          .no_key()
           .doc("API keys", "Revoke an API key",
                "Revokes the key, whose tokens stop working within a second. A repeated request "
                "changes nothing. Only owners and admins can revoke keys.")

@@ -58,7 +58,7 @@ std::vector<http::Route> payment_routes() {
           .doc("Plans and payments", "List plans",
                "Returns the plans in ascending order of their rank."),
       http::recruiter(post, "/v1/orgs/:id/plan", app::select_plan)
-          .person_only()
+          .no_key()
           .doc("Plans and payments", "Choose a plan",
                "Sets the plan of the organization. Only owners can choose a plan. A change to a "
                "smaller plan deletes nothing: records that exceed the new limits stay, and no more "

@@ -55,7 +55,7 @@ std::vector<http::Route> changes() {
           .refuses({forbidden(), not_found("Endpoint"), endpoint_exists()})
           .example(R"({"eventTypes":["*"],"status":"enabled"})"),
       recruiter(post, "/v1/webhook-endpoints/:id/rotate-secret", app::rotate_endpoint_secret)
-          .person_only()
+          .no_key()
           .doc("Webhooks", "Rotate an endpoint's secret",
                "Gives the endpoint a new secret, which only this response contains. For the "
                "overlap, webhooks have two signatures, so that the receiver can change its secret "

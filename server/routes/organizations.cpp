@@ -17,13 +17,13 @@ namespace {
 std::vector<http::Route> member_routes() {
   return {
       recruiter(get, "/v1/orgs/:id/members", app::list_own_members)
-          .person_only()
+          .no_key()
           .doc("Organizations", "List members",
                "Returns the members, sorted by name, then the invited people, sorted by email "
                "address. Interviewers cannot list members.")
           .refuses({forbidden(), not_found("Organization")}),
       recruiter(post, "/v1/orgs/:id/members/invite", app::invite_member)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Invite a member",
                "Sends an invitation by email. Only owners and admins can invite members. The "
                "invited person signs in with the invited address and accepts. If you invite an "
@@ -35,14 +35,14 @@ std::vector<http::Route> member_routes() {
           .example(R"({"email":"colleague@example.com","role":"recruiter",)"
                    R"("clientUrl":"https://app.example.com"})"),
       recruiter(patch, "/v1/orgs/:id/members/:userId", app::set_own_member_role)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Update a member's role",
                "Sets the role of the member. Only owners and admins can change roles. Only owners "
                "can make a member an owner or change the role of an owner.")
           .refuses({forbidden(), not_found("Member"), last_owner()})
           .example(R"({"role":"interviewer"})"),
       recruiter(delete_, "/v1/orgs/:id/members/:userId", app::remove_own_member)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Remove a member",
                "Removes the member from the organization. Only owners and admins can remove "
                "members, and only owners can remove owners. Every member can remove themselves. "
@@ -55,12 +55,12 @@ std::vector<http::Route> member_routes() {
 std::vector<http::Route> invitation_routes() {
   return {
       recruiter(get, "/v1/orgs/:id/invitations/:invitationId", app::get_invitation)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Get an invitation",
                "Returns the invitation with its link. Only owners and admins can read it.")
           .refuses({forbidden(), not_found("Invitation")}),
       recruiter(delete_, "/v1/orgs/:id/invitations/:invitationId", app::revoke_invitation)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Revoke an invitation",
                "Revokes the invitation, whose link then stops working. Only owners and admins can "
                "revoke invitations. A repeated request changes nothing.")
@@ -84,13 +84,13 @@ std::vector<http::Route> invitation_routes() {
 std::vector<http::Route> profile_routes() {
   return {
       recruiter(get, "/v1/orgs/:id", app::get_organization_profile)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Get an organization",
                "Returns the caller's organization with its settings and its usage of the plan. "
                "Other organizations are not found.")
           .refuses({not_found("Organization")}),
       recruiter(patch, "/v1/orgs/:id", app::change_organization)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Update an organization",
                "Updates the fields that you send; absent fields keep their values. A null value "
                "restores the default word in settings.candidateFacingStatus. Only owners and "
@@ -99,7 +99,7 @@ std::vector<http::Route> profile_routes() {
           .example(R"({"name":"Example & Sons",)"
                    R"("settings":{"candidateFacingStatus":{"inReview":"We are reading"}}})"),
       recruiter(get, "/v1/orgs/:id/features", app::get_features)
-          .person_only()
+          .no_key()
           .doc("Organizations", "Get plan features",
                "Returns the features and limits of the plan, and how much of them is used. All "
                "members can read them.")

@@ -81,7 +81,7 @@ std::vector<http::Route> pool() {
                "row, for example to answer a request for access. Tokens of links are not exported.")
           .refuses({forbidden(), not_found("Candidate")}),
       recruiter(post, "/v1/pipeline/pool/:participantId/erase", app::erase_candidate)
-          .person_only()
+          .no_key()
           .doc("Pipelines", "Erase a candidate's data",
                "Replaces all data that identifies the candidate in the organization, and all text "
                "by or about the candidate, with placeholders. Open pipelines are withdrawn and "

@@ -18,7 +18,7 @@ TEST(KeyAccess, is_settled_for_every_route_of_members) {
     ++called;
     EXPECT_FALSE(std::holds_alternative<http::UnsettledAccess>(route.key_access))
         << route.operation.method << ' ' << route.operation.path
-        << ": add .scope(…), .every_key() or .person_only()";
+        << ": add .scope(…), .every_key() or .no_key()";
   }
   EXPECT_GT(called, 50);
 }

@@ -66,7 +66,7 @@ class Collector {
   void add_status(PipelineStatus status) {
     NextAction action{.action = PipelineAction::set_status,
                       .input = SetPipelineStatus{.id = pipeline_.id, .status = status}};
-    const auto closing = reasoned(status);
+    const auto closing = reasoned_status_of(status);
     action.needs_close_reason = closing && status != pipeline_.status &&
                                 std::ranges::find(need_reasons_, *closing) != need_reasons_.end();
     add(std::move(action), [&] { return plan_status(pipeline_, status); });

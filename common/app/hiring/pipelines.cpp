@@ -46,7 +46,7 @@ Result<void> check_closing(db::Tx& tx, const Recruiter& who, const SetPipelineSt
   ClosingFacts facts{.status = in.status,
                      .has_reason = in.reason_id.has_value(),
                      .has_comment = in.comment.has_value()};
-  const auto status = reasoned(in.status);
+  const auto status = reasoned_status_of(in.status);
   if (in.reason_id) {
     const auto reason = db::find_close_reason(tx, who.organization_id, in.reason_id->str());
     if (reason && reason->id == *in.reason_id) facts.reason_applies_to = reason->applies_to;
@@ -74,7 +74,7 @@ void change_status(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in
 
 // {"closeReasonId":"…"}, or null in its place
 JsonText state_of(const db::Closing& closing) {
-  if (closing.reason) return state({{"closeReasonId", closing.reason->view()}});
+  if (closing.close_reason) return state({{"closeReasonId", closing.close_reason->view()}});
   return {R"({"closeReasonId":null})"};
 }
 
@@ -84,7 +84,7 @@ Result<void> change_closing(db::Tx& tx, const Recruiter& who, const SetPipelineS
   if (!in.reason_id && !in.comment) return {};
   const db::Closing before = db::find_closing(tx, who.organization_id, in.id);
   db::Closing after = before;
-  if (in.reason_id) after.reason = in.reason_id;
+  if (in.reason_id) after.close_reason = in.reason_id;
   if (in.comment) after.comment = in.comment;
   if (after == before) return {};
   if (pipeline.is_superseded) return refuse(PipelineClosed{.is_superseded = true});

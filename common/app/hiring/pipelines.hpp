@@ -44,9 +44,10 @@ struct SetPipelineStatus {
   std::optional<std::string> reason = {};       // of the change, for the audit log
 };
 // Locks the pipeline. Any status may follow any; the same one changes only the close reason or the
-// comment that is given. Another status removes both. Queues a mail if the candidate sees another
-// word for the status (queue_status_mail). Refuses with Forbidden, NotFound, PipelineClosed if
-// something would change and the pipeline is superseded, and Invalid (closing_issues).
+// comment that is given. Another status replaces both: what is not given is removed. Queues a mail
+// if the candidate sees another word for the status (queue_status_mail). Refuses with Forbidden,
+// NotFound, PipelineClosed if something would change and the pipeline is superseded, and Invalid
+// (closing_issues).
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 // The same without the result.

@@ -157,12 +157,15 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status, const Closing& closing) {
-  tx.run(update_status, organization, pipeline, status, tx.now(), closing.reason, closing.comment);
+  tx.run(update_status, organization, pipeline, status, tx.now(), closing.close_reason,
+         closing.comment);
 }
 
 Closing find_closing(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline) {
   Closing closing;
-  tx.run(select_closing, organization, pipeline).front().read(closing.reason, closing.comment);
+  tx.run(select_closing, organization, pipeline)
+      .front()
+      .read(closing.close_reason, closing.comment);
   return closing;
 }
 

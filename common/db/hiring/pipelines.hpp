@@ -27,6 +27,7 @@ std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organi
 void lock_pipelines(Tx& tx, const OrganizationId& organization,
                     const std::vector<PipelineId>& pipelines);
 
+// The same fields and more, but without a lock.
 struct ReadPipeline : LockedPipeline {
   JobStatus job_status = JobStatus::active;
   std::string email;  // of the participant
@@ -68,7 +69,7 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 
 // Why a pipeline was closed; empty for an open or hired one.
 struct Closing {
-  std::optional<CloseReasonId> reason = {};
+  std::optional<CloseReasonId> close_reason = {};
   std::optional<std::string> comment = {};
   bool operator==(const Closing&) const = default;
 };

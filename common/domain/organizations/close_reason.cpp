@@ -16,7 +16,7 @@ std::vector<Issue> issues_without_reason(const ClosingFacts& facts) {
 }  // namespace
 
 std::vector<Issue> closing_issues(const ClosingFacts& facts) {
-  const auto status = reasoned(facts.status);
+  const auto status = reasoned_status_of(facts.status);
   if (!status) return issues_without_reason(facts);
   const auto issue = [](std::string message) {
     return std::vector<Issue>{{.path = {"reasonId"}, .message = std::move(message)}};

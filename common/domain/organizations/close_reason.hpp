@@ -29,7 +29,7 @@ struct CloseReason {
 };
 
 // Returns nullopt for a status that has no reason.
-constexpr std::optional<ReasonedStatus> reasoned(PipelineStatus status) {
+constexpr std::optional<ReasonedStatus> reasoned_status_of(PipelineStatus status) {
   if (status == PipelineStatus::rejected) return ReasonedStatus::rejected;
   if (status == PipelineStatus::withdrawn) return ReasonedStatus::withdrawn;
   return std::nullopt;

@@ -190,7 +190,8 @@ TEST_F(UnlockStage, completes_the_preceding_stages_by_force) {
 
 TEST_F(UnlockStage, cancels_by_force_what_interview_a_stage_still_has) {
   give_feedback();
-  // A second round of a stage that has feedback from its first.
+  // As if the candidate had declined, another interview had been scheduled, and the feedback on the
+  // first one had come after that: the stage is invited again and has feedback.
   service.database().execute("update interviews set status = 'scheduled'");
   service.database().execute(
       "update pipeline_stages set status = 'invited', completed_at = null where stage_index = 0");
@@ -236,7 +237,7 @@ TEST_F(UnlockStage, racing_happens_once) {
   EXPECT_EQ(service.database().count("events where type = 'stage.unlocked'"), 1);
 }
 
-TEST_F(UnlockStage, racing_feedback_comes_after_it_or_not_at_all) {
+TEST_F(UnlockStage, racing_with_feedback_comes_after_the_feedback_or_not_at_all) {
   for (int round = 0; round < 20; ++round) {
     Json body = stage_body(job, 0);
     body["participant"]["email"] = "candidate-" + std::to_string(round) + "@example.com";
