@@ -20,6 +20,7 @@ std::vector<Command> candidate_commands();
 std::vector<Command> candidate_data_commands();
 std::vector<Command> pipeline_commands();
 std::vector<Command> pipeline_bulk_commands();
+std::vector<Command> export_commands();
 std::vector<Command> question_commands();
 std::vector<Command> question_lint_commands();
 std::vector<Command> queue_commands();

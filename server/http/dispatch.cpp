@@ -8,6 +8,7 @@
 #include "server/http/framing/url.hpp"
 #include "server/http/json_body.hpp"
 #include "server/http/keys/credentials.hpp"
+#include "server/http/reading/exports.hpp"
 #include "server/http/replies/framing_replies.hpp"
 #include "server/http/signed_json.hpp"
 #include "server/http/writing/issues.hpp"
@@ -215,6 +216,26 @@ std::optional<Response> Dispatcher::read_slowly(const std::shared_ptr<Call>& cal
   return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
 }
 
+// Returns nullopt: a thread for exports responds.
+std::optional<Response> Dispatcher::begin_export(const std::shared_ptr<Call>& call,
+                                                 const Caller& caller, const Cause& cause,
+                                                 app::Export what) const {
+  what.format = call->route->export_format;
+  const Added added = read_router_->run_newest(
+      db::QueryCost::data_export, http::owner_of(caller),
+      [call, cause, what = std::move(what)](db::Connection* connection, const Executor::Place&) {
+        call->respond([&]() -> std::optional<Response> {
+          if (connection == nullptr) return reply_overloaded();
+          return stream_export(
+              *connection, cause, what, call->request.method == "HEAD", [&](Response head) {
+                return std::move(call->reply).begin(call->exchange.finish(std::move(head)));
+              });
+        });
+      });
+  if (added == Added::yes) return std::nullopt;
+  return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
+}
+
 void Dispatcher::stop_waiting() const {
   held_->close();
 }
@@ -251,6 +272,8 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
     return query->cost == db::QueryCost::quick
                ? response_of(*call.route, call.request, connection.read(*query))
                : read_slowly(shared, *caller, *query);
+  if (auto* what = std::get_if<app::Export>(&prepared->work))
+    return begin_export(shared, *caller, cause, std::move(*what));
   if (call.route->is_awaited)
     return begin_run(shared, connection, cause, std::get<Write>(prepared->work));
   ChangeRequest change{.route = *call.route,

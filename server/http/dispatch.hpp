@@ -58,6 +58,8 @@ class Dispatcher {
                                   db::Connection& connection) const;
   std::optional<Response> begin_run(const std::shared_ptr<Call>& call, db::Connection& connection,
                                     const Cause& cause, const Write& work) const;
+  std::optional<Response> begin_export(const std::shared_ptr<Call>& call, const Caller& caller,
+                                       const Cause& cause, app::Export what) const;
   std::optional<Response> read_slowly(const std::shared_ptr<Call>& call, const Caller& caller,
                                       db::Query<Done> query) const;
   void note_use(const Call& call) const;

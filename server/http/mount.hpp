@@ -131,6 +131,15 @@ struct UseCase<Result<db::Query<Out>> (*)(const Caller&, const Input&)>
   }
 };
 
+// The response is streamed: see stream_export(). The row must say its format.
+template <class Caller, class Input>
+struct UseCase<Result<app::Export> (*)(const Caller&, const Input&)>
+    : UseCaseTypes<Caller, Input, void> {
+  static Result<Work> work(auto function, const Caller& who, const Setup&, Input in) {
+    return Work{TRY(function(who, in))};
+  }
+};
+
 template <class Out, class Caller, class Extra, class Input>
 struct UseCase<Result<db::Query<Out>> (*)(const Caller&, Extra, const Input&)>
     : UseCaseTypes<Caller, Input, Out> {

@@ -1,5 +1,6 @@
 #include "server/http/route.hpp"
 
+#include "common/wire/operations/export_text.hpp"
 #include "server/http/mount.hpp"
 
 namespace hireline::http {
@@ -55,6 +56,12 @@ Route Route::removed() && {
 
 Route Route::bare() && {
   operation.bare = true;
+  return std::move(*this);
+}
+
+Route Route::exported_as(ExportFormat format) && {
+  export_format = format;
+  operation.file_type = wire::media_type(format);
   return std::move(*this);
 }
 

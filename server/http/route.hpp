@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/app/operations/exports.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/candidates/account.hpp"
@@ -29,7 +30,7 @@ using Caller = std::variant<Anyone, Recruiter, Candidate, SignedIn, Account>;
 // A unit of work in a transaction. The caller opens the transaction, and commits it only if the
 // result is a value.
 using Write = std::function<Result<Done>(db::Tx&)>;
-using Work = std::variant<db::Query<Done>, Write>;
+using Work = std::variant<db::Query<Done>, Write, app::Export>;
 
 struct Route {
   wire::Operation operation;
@@ -48,6 +49,7 @@ struct Route {
   std::function<Result<Write>(const wire::RawInput&, const Caller&, const Setup&)> current;
   // For a caller who accepts text/event-stream: reads a part of the feed.
   std::function<Result<db::Query<FeedPage>>(const wire::RawInput&, const Caller&)> stream;
+  ExportFormat export_format{};  // of an export
   // Used instead of `prepare`: verifies the body's signature over its bytes before parsing them.
   std::function<Result<Work>(const Request&, const Setup&)> prepare_signed;
   // Used instead of `prepare`: responds immediately, without a caller or the database.
@@ -62,6 +64,7 @@ struct Route {
   Route accepted() &&;  // 202: the work continues after the response
   Route removed() &&;   // 204: no body
   Route bare() &&;
+  Route exported_as(ExportFormat format) &&;  // for use cases that return app::Export
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;

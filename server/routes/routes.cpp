@@ -40,12 +40,12 @@ void describe_keys(http::Route& route) {
 std::vector<http::Route> described_routes() {
   std::vector<http::Route> routes;
   for (auto& table :
-       {job_routes(),           interview_routes(),    screening_routes(), coding_routes(),
-        tag_routes(),           pipeline_routes(),     account_routes(),   candidate_routes(),
-        question_bank_routes(), organization_routes(), payment_routes(),   analytics_routes(),
-        feed_routes(),          event_type_routes(),   service_routes(),   viewer_routes(),
-        api_key_routes(),       sign_in_routes(),      delivery_routes(),  endpoint_routes(),
-        close_reason_routes()})
+       {job_routes(),       interview_routes(),     screening_routes(),    coding_routes(),
+        export_routes(),    tag_routes(),           pipeline_routes(),     account_routes(),
+        candidate_routes(), question_bank_routes(), organization_routes(), payment_routes(),
+        analytics_routes(), feed_routes(),          event_type_routes(),   service_routes(),
+        viewer_routes(),    api_key_routes(),       sign_in_routes(),      delivery_routes(),
+        endpoint_routes(),  close_reason_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -80,6 +80,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Pipelines", "One candidate's progress through one job, as recruiters see it"},
                 {"Close reasons", "Why the organization closes pipelines"},
                 {"Tags", "Words with which the organization marks candidates"},
+                {"Exports", "Files with all records of one kind"},
                 {"Sign-in", "Signing in with a code that is sent by mail"},
                 {"Account", "What the caller's account is in this service"},
                 {"Candidates", "What candidates see and set about themselves"},

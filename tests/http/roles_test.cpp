@@ -51,6 +51,16 @@ const std::map<std::string, Roles> may_call = {
     {"POST /v1/pipeline/pool/:participantId/erase", managers},
     {"POST /v1/pipeline", recruiters},
     {"POST /v1/pipeline/bulk", recruiters},
+    {"GET /v1/exports/events.ndjson", recruiters},
+    {"GET /v1/exports/events.csv", recruiters},
+    {"GET /v1/exports/feedback.ndjson", recruiters},
+    {"GET /v1/exports/feedback.csv", recruiters},
+    {"GET /v1/exports/interviews.ndjson", recruiters},
+    {"GET /v1/exports/interviews.csv", recruiters},
+    {"GET /v1/exports/pipelines.ndjson", recruiters},
+    {"GET /v1/exports/pipelines.csv", recruiters},
+    {"GET /v1/exports/candidates.ndjson", recruiters},
+    {"GET /v1/exports/candidates.csv", recruiters},
     {"PATCH /v1/pipeline/:id/status", recruiters},
     {"POST /v1/pipeline/:id/unlock-stage", recruiters},
     {"POST /v1/pipeline/:id/notes", recruiters},
@@ -191,8 +201,9 @@ TEST_F(RolesTest, see_links_and_feedback_by_one_predicate_each) {
   const std::vector<std::string> tokens = {records.decline_token, records.screening_token,
                                            records.coding_token};
   const auto shows_link = [&](const HttpAnswer& answer) {
-    const bool has_key =
-        answer.text.starts_with('{') && without_links(answer.json()) != answer.json();
+    const bool is_json = answer.headers.contains("content-type") &&
+                         answer.headers.at("content-type") == "application/json";
+    const bool has_key = is_json && without_links(answer.json()) != answer.json();
     return has_key || std::ranges::any_of(tokens, [&](const std::string& token) {
              return answer.text.find(token) != std::string::npos;
            });

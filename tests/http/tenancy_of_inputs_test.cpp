@@ -85,6 +85,12 @@ class TenancyOfInputs : public testing::Test {
         {.target = "/v1/interviews?interviewerId=",
          .token = caller.token,
          .foreign = owner.recruiter_id});
+    for (const std::string kind : {"pipelines", "interviews", "feedback"})
+      for (const std::string format : {".csv", ".ndjson"})
+        add(probes, "GET /v1/exports/" + kind + format, "jobId",
+            {.target = "/v1/exports/" + kind + format + "?jobId=",
+             .token = caller.token,
+             .foreign = their_job});
     for (const std::string report :
          {"pipeline-funnel", "time-to-hire", "question-effectiveness", "interviewer-activity"})
       add(probes, "GET /v1/analytics/" + report, "jobId",

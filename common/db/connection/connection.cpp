@@ -6,7 +6,7 @@
 
 #include "common/base/log.hpp"
 #include "common/base/settings/config.hpp"
-#include "common/db/connection/connection_errors.hpp"
+#include "common/db/connection/connection_failures.hpp"
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/write_events.hpp"
 
@@ -55,51 +55,9 @@ Rows rows_of(const pqxx::result& result) {
   return Rows(std::make_shared<ResultRows>(result));
 }
 
-// Nothing of the transaction has taken effect; all of it may be run again.
-class TryAgain : public Answered {
- public:
-  using Answered::Answered;
-};
-
-// The message of libpqxx may contain the values of parameters, so it is not passed on.
-[[noreturn]] void rethrow_translated(const char* statement = "a statement") {
-  try {
-    throw;
-  } catch (const pqxx::in_doubt_error&) {
-    throw InDoubt("the connection was lost during a commit");
-  } catch (const pqxx::broken_connection&) {
-    throw Unavailable("the connection to the database was lost");
-  } catch (const pqxx::serialization_failure&) {
-    throw TryAgain("serialization failure");
-  } catch (const pqxx::deadlock_detected&) {
-    throw TryAgain("deadlock");
-  } catch (const pqxx::sql_error& error) {
-    // A new connection may lead to the node that is the primary now.
-    if (means_no_writes(error.sqlstate())) throw TryAgain("the database takes no writes any more");
-    if (error.sqlstate() == "57014") throw TimedOut("a statement took too long, or was cancelled");
-    if (error.sqlstate() == "55P03")
-      throw LockTimedOut("waiting for a lock took longer than the lock timeout");
-    if (means_unavailable(error.sqlstate()))
-      throw Answered("the database answered SQLSTATE " + error.sqlstate());
-    throw std::runtime_error(std::string(statement) + " failed with SQLSTATE " + error.sqlstate());
-  }
-}
-
-// Returns the refusal that the failure of the statement means, or nullopt if the failure must be
-// thrown.
-std::optional<Failure> refused(const pqxx::failure& failure, RefusalOf refusal_of) {
-  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
-  if (error == nullptr || refusal_of == nullptr) return std::nullopt;
-  return refusal_of(error->sqlstate());
-}
-
-// Whether the statement has had no effect and the connection is unusable: it was lost, or it is
-// still in a failed transaction.
-bool is_spent(const pqxx::failure& failure) {
-  if (dynamic_cast<const pqxx::broken_connection*>(&failure) != nullptr) return true;
-  const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
-  return error != nullptr && error->sqlstate() == "25P02";
-}
+// For a piece of a long read, and for a receiver that is slow to take one.
+constexpr const char* time_of_pieces =
+    "set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'";
 
 std::string first_line(std::string_view text) {
   return std::string(text.substr(0, text.find('\n')));
@@ -222,6 +180,31 @@ Result<Rows> Connection::run_alone(const Sql& sql, const Params& params, Refusal
       if (!is_spent(failure)) rethrow_translated(sql.name);
       drop_backend();
       if (attempt > 1) rethrow_translated(sql.name);
+    }
+  }
+}
+
+void Connection::read_in_pieces(const Sql& sql, const Params& params,
+                                const std::function<bool(const Rows&)>& receive) {
+  using Snapshot = pqxx::transaction<pqxx::repeatable_read, pqxx::read_only>;
+  const std::string declare = "declare pieces no scroll cursor for " + std::string(sql.text);
+  for (int attempt = 1;; ++attempt) {
+    bool has_begun = false;
+    try {
+      Snapshot reading(connected().pq);
+      if (options_.pooled) reading.exec(setup_statement(options_));
+      reading.exec(time_of_pieces);
+      const auto values = pointers(params);
+      reading.exec_params(declare, dynamic(values));
+      has_begun = true;
+      while (true) {
+        const Rows rows = rows_of(reading.exec("fetch 500 from pieces"));
+        if (rows.empty() || !receive(rows)) return;
+      }
+    } catch (const pqxx::failure& failure) {
+      if (!is_spent(failure)) rethrow_translated(sql.name);
+      drop_backend();
+      if (has_begun || attempt > 1) rethrow_translated(sql.name);
     }
   }
 }

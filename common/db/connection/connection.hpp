@@ -183,6 +183,12 @@ class Connection {
     }
   }
 
+  // Passes the rows of a read of any size to `receive`, at most 500 at a time, as they were at one
+  // moment. `receive` returns false to end the read; until then the database keeps old versions of
+  // rows. Throws as transact() does, and what `receive` throws.
+  void read_in_pieces(const Sql& sql, const Params& params,
+                      const std::function<bool(const Rows&)>& receive);
+
   // Runs statements in the simple protocol, outside of any transaction: for migrations and set-up.
   Rows run_script(const std::string& script);
 

@@ -274,6 +274,8 @@ constexpr std::array types{
     EventType{"endpoint.replayed", "Webhooks were sent to an endpoint again.", "endpoint"},
     EventType{"endpoint.removed", "An endpoint for webhooks was removed.", "endpoint"},
 
+    EventType{"export.downloaded", "Records were exported.", "organization"},
+
     EventType{"task.retried", "An operator queued a background task again.", "task"},
     EventType{"task.discarded", "An operator gave up a background task.", "task"},
     EventType{"counter.corrected", "A stored counter was wrong and was corrected.", ""},

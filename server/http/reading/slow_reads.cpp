@@ -52,8 +52,14 @@ constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                    .patience = std::chrono::seconds(20),
                                    .connects_at_start = false};
 
-db::ConnectionOptions feed(db::ConnectionOptions connection) {
-  connection.application_name = "hireline-feed";
+// An export takes as long as its client, up to 15 minutes. An organization has one at a time.
+constexpr ExecutorOptions for_exports{.threads = fewest_threads,
+                                      .limits = {.waiting = 20, .of_one = 1, .running_of_one = 1},
+                                      .patience = std::chrono::seconds(5),
+                                      .connects_at_start = false};
+
+db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) {
+  connection.application_name = std::move(name);
   return connection;
 }
 
@@ -63,11 +69,13 @@ SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_
     : searches_(for_searches(executor_threads),
                 slow(connection, "hireline-searches", std::chrono::seconds(2))),
       reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))),
-      feed_(for_feed, feed(connection)) {}
+      feed_(for_feed, named(connection, "hireline-feed")),
+      exports_(for_exports, named(connection, "hireline-exports")) {}
 
 Executor& SlowReads::threads_for(db::QueryCost cost) {
   ensure(cost != db::QueryCost::quick, "a quick read must not use the threads for slow reads");
   if (cost == db::QueryCost::feed) return feed_;
+  if (cost == db::QueryCost::data_export) return exports_;
   return cost == db::QueryCost::search ? searches_ : reports_;
 }
 

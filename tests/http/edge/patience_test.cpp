@@ -1,14 +1,13 @@
 // What happens to clients that are slow, silent, or too many.
 #include <array>
-#include <fstream>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include "tests/support/http/edge_server.hpp"
 #include "tests/support/http/raw_client.hpp"
+#include "tests/support/resident_memory.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
@@ -36,14 +35,6 @@ std::chrono::microseconds cpu_time_in(milliseconds time) {
   const auto before = used();
   let_pass(time);
   return used() - before;
-}
-
-// Of this process, in bytes.
-std::size_t resident_memory() {
-  std::ifstream statm("/proc/self/statm");
-  std::size_t pages = 0;
-  statm >> pages >> pages;
-  return pages * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
 TEST(Patience, ends_with_a_head_that_stays_partial) {

@@ -58,7 +58,22 @@ std::string lower(std::string text) {
   return text;
 }
 
-HttpAnswer parse(const std::string& text) {
+// Throws if the last chunk is missing.
+std::string without_chunks(std::string_view text) {
+  std::string body;
+  while (true) {
+    const std::size_t head = text.find("\r\n");
+    if (head == text.npos) throw std::runtime_error("the response ended within its body");
+    const std::size_t size = std::stoul(std::string(text.substr(0, head)), nullptr, 16);
+    if (size == 0) return body;
+    if (text.size() < head + 2 + size)
+      throw std::runtime_error("the response ended within a chunk");
+    body.append(text.substr(head + 2, size));
+    text.remove_prefix(head + 2 + size + 2);
+  }
+}
+
+HttpAnswer parse(const std::string& text, bool has_body) {
   HttpAnswer answer;
   const std::size_t head_end = text.find("\r\n\r\n");
   if (!text.starts_with("HTTP/1.1 ") || head_end == std::string::npos)
@@ -73,6 +88,8 @@ HttpAnswer parse(const std::string& text) {
     line = end + 2;
   }
   answer.text = text.substr(head_end + 4);
+  if (has_body && answer.headers.contains("transfer-encoding"))
+    answer.text = without_chunks(answer.text);
   return answer;
 }
 
@@ -107,7 +124,7 @@ HttpAnswer http_request(std::uint16_t port, const std::string& method, const std
   request += "\r\n" + body;
   Connection connection(port);
   connection.send(request);
-  HttpAnswer answer = parse(connection.receive_all());
+  HttpAnswer answer = parse(connection.receive_all(), method != "HEAD");
   write_down(method, target, answer);
   return answer;
 }

@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <functional>
+#include <iterator>
+
+#include <sys/stat.h>
+
+#include "cli/commands/commands.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/frame/interrupt.hpp"
+#include "common/app/access.hpp"
+#include "common/app/operations/exports.hpp"
+#include "common/base/json_writer.hpp"
+#include "common/base/utf8.hpp"
+#include "common/wire/operations/export_text.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns summary_columns = {{"export", "/export"}, {"file", "/file"}, {"rows", "/rows"}};
+
+using MakeExport = std::function<Result<app::Export>(const Recruiter&)>;
+
+std::expected<ExportFormat, CliError> read_format(const Arguments& given) {
+  const std::string file = given.get("--file");
+  if (const auto format = given.text("--format")) return parse_enum<ExportFormat>(*format).value();
+  if (file.ends_with(".csv")) return ExportFormat::csv;
+  if (file.ends_with(".ndjson")) return ExportFormat::ndjson;
+  return misused("the format of '" + valid_utf8(file) + "' is not clear",
+                 "use --format csv or --format ndjson, or a file that ends in .csv or .ndjson");
+}
+
+// Where the text goes: standard output, or a file that has its name only when it is complete.
+class Target {
+ public:
+  Target(Ui& ui, std::string file) : ui_(ui), file_(std::move(file)) {}
+  Target(const Target&) = delete;
+  Target& operator=(const Target&) = delete;
+  ~Target() {
+    if (out_.is_open()) std::remove(part().c_str());
+  }
+
+  std::optional<CliError> refuse_existing() const {
+    if (is_output() || !std::ifstream(file_).good()) return std::nullopt;
+    return CliError(ExitCode::refused, "file_exists", "'" + valid_utf8(file_) + "' exists",
+                    "remove it, or use another name");
+  }
+
+  std::optional<CliError> open() {
+    if (is_output()) return std::nullopt;
+    const mode_t before = ::umask(0077);  // the file contains personal data
+    out_.open(part(), std::ios::binary | std::ios::trunc);
+    ::umask(before);
+    if (!out_) return cannot_write();
+    return std::nullopt;
+  }
+
+  // Returns false if it cannot be written.
+  bool write(const std::string& text) {
+    if (is_output())
+      ui_.result(text);
+    else
+      out_ << text;
+    return is_output() || out_.good();
+  }
+
+  std::optional<CliError> finish() {
+    if (is_output()) return std::nullopt;
+    out_.close();
+    if (out_.fail() || std::rename(part().c_str(), file_.c_str()) != 0) return cannot_write();
+    return std::nullopt;
+  }
+
+  bool is_output() const { return file_ == "-"; }
+
+ private:
+  std::string part() const { return file_ + ".part"; }
+  CliError cannot_write() const {
+    return {ExitCode::failure, "cannot_write", "'" + valid_utf8(file_) + "' cannot be written",
+            "check the folder, its permissions and the free space"};
+  }
+
+  Ui& ui_;
+  std::string file_;
+  std::ofstream out_;
+};
+
+void show_summary(const Context& context, const app::Export& what,
+                  const app::ExportOutcome& outcome) {
+  std::string json = R"({"export":")" + std::string(name_of(what.kind)) + R"(","file":)";
+  append_json_string(json, valid_utf8(context.arguments.get("--file")));
+  context.show(json + R"(,"rows":)" + std::to_string(outcome.rows) + "}", summary_columns);
+}
+
+std::expected<app::ExportOutcome, CliError> run(const Context& context, db::Connection& connection,
+                                                const Operator& who, const app::Export& what,
+                                                Target& target) {
+  const bool is_dry = context.globals.dry_run;
+  const Interrupt interrupt;
+  if (auto error = target.refuse_existing()) return std::unexpected(*std::move(error));
+  if (!is_dry) {
+    if (auto error = target.open()) return std::unexpected(*std::move(error));
+    target.write(wire::export_head(what));
+  }
+  const auto receive = [&](const app::ExportRows& rows) {
+    std::string text;
+    wire::append_export_rows(text, what, rows);
+    return !interrupt.requested() && (is_dry || target.write(text));
+  };
+  const auto outcome = TRY(app::run_export(connection, cause_of(context, who), what, receive,
+                                           is_dry ? db::Ending::rollback : db::Ending::commit));
+  if (interrupt.requested())
+    return fail(ExitCode::interrupted, "interrupted", "the export was cut");
+  if (is_dry) return outcome;
+  target.write(wire::export_end(what, outcome.rows));
+  if (auto error = target.finish()) return std::unexpected(*std::move(error));
+  return outcome;
+}
+
+Outcome export_to_file(const Context& context, const MakeExport& make) {
+  const Arguments& given = context.arguments;
+  const ExportFormat format = TRY(read_format(given));
+  const auto connection = TRY(open_patient_connection(context));
+  const Operator who = caller();
+  const auto find = [&](db::Tx& tx) -> Result<app::Export> {
+    const auto organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
+    return make(app::act_as_owner(who, organization));
+  };
+  app::Export what = TRY(look(context, *connection, who, find));
+  what.format = format;
+  Target target(context.ui, given.get("--file"));
+  const auto outcome = TRY(run(context, *connection, who, what, target));
+  if (context.globals.dry_run) note_no_change(context);
+  if (!target.is_output() || context.globals.dry_run) show_summary(context, what, outcome);
+  return ExitCode::done;
+}
+
+struct Period {
+  std::optional<Instant> since;
+  std::optional<Instant> until;
+};
+std::expected<Period, CliError> read_period(const Arguments& given) {
+  const Instant now = wall_clock_now();
+  const auto since = TRY(read_moment(given, "--since", now));
+  const auto until = TRY(read_moment(given, "--until", now));
+  return Period{since, until};
+}
+
+std::optional<JobId> read_job(const Arguments& given) {
+  if (!given.has("--job")) return std::nullopt;
+  return JobId::parse_or_nil(given.get("--job"));
+}
+
+Outcome export_candidates(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::ExportCandidates input;
+  if (const auto status = given.text("--status"))
+    input.status = parse_enum<PipelineStatus>(*status);
+  if (const auto tag = given.text("--tag")) input.tags = {*tag};
+  return export_to_file(context,
+                        [&](const Recruiter& who) { return app::export_candidates(who, input); });
+}
+
+Outcome export_pipelines(const Context& context) {
+  const Arguments& given = context.arguments;
+  const app::ExportPipelines input{.job = read_job(given),
+                                   .statuses = TRY(read_names<PipelineStatus>(given, "--status"))};
+  return export_to_file(context,
+                        [&](const Recruiter& who) { return app::export_pipelines(who, input); });
+}
+
+Outcome export_interviews(const Context& context) {
+  const Arguments& given = context.arguments;
+  const Period period = TRY(read_period(given));
+  const app::ExportInterviews input{.job = read_job(given),
+                                    .statuses = TRY(read_names<InterviewStatus>(given, "--status")),
+                                    .from = period.since,
+                                    .to = period.until};
+  return export_to_file(context,
+                        [&](const Recruiter& who) { return app::export_interviews(who, input); });
+}
+
+Outcome export_feedback(const Context& context) {
+  const Period period = TRY(read_period(context.arguments));
+  const app::ExportFeedback input{
+      .job = read_job(context.arguments), .from = period.since, .to = period.until};
+  return export_to_file(context,
+                        [&](const Recruiter& who) { return app::export_feedback(who, input); });
+}
+
+Outcome export_events(const Context& context) {
+  const Period period = TRY(read_period(context.arguments));
+  return export_to_file(context, [&](const Recruiter& who) {
+    return app::export_events(who, {period.since, period.until});
+  });
+}
+
+const Option job{"--job", "JOB", "only of the job with this id"};
+const Option since{"--since", "TIME", "from this time on: an age such as 24h, a day, or a time"};
+const Option until{"--until", "TIME", "before this time"};
+
+Command command(const std::string& noun, const std::string& help, std::vector<Option> filters,
+                std::function<Outcome(const Context&)> run) {
+  std::vector<Option> options = {
+      {"--org", "ORG", "organization id or slug", true},
+      {"--file", "FILE", "the new file, which ends in .csv or .ndjson; - for standard output",
+       true},
+      {"--format", "FORMAT", "csv or ndjson (default: as the name of the file)", false,
+       choices_of<ExportFormat>()}};
+  std::ranges::move(filters, std::back_inserter(options));
+  return {.path = "export " + noun,
+          .help = help,
+          .effect = Effect::changes,
+          .options = std::move(options),
+          .examples = {{"export " + noun + " --org acme-ltd --file " + noun + ".csv",
+                        "write a table for a spreadsheet"}},
+          .run = std::move(run)};
+}
+
+}  // namespace
+
+std::vector<Command> export_commands() {
+  return {
+      command(
+          "candidates", "Export the talent pool of an organization",
+          {{"--status", "STATUS", "of the latest pipeline", false, choices_of<PipelineStatus>()},
+           {"--tag", "TAG", "only candidates with this tag"}},
+          export_candidates),
+      command("pipelines", "Export the pipelines of an organization",
+              {job, names_option<PipelineStatus>("--status", "STATUS")}, export_pipelines),
+      command("interviews", "Export the interviews of an organization, without links",
+              {job, names_option<InterviewStatus>("--status", "STATUS"), since, until},
+              export_interviews),
+      command("feedback", "Export the feedback of interviewers", {job, since, until},
+              export_feedback),
+      command("events", "Export the log of an organization", {since, until}, export_events),
+  };
+}
+
+}  // namespace hireline::cli
