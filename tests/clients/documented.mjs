@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { format } from 'node:util';
+import { freePort } from './own_server.mjs';
 import { sendTest, settled, webhookTypes, withEndpoint } from './receiver.mjs';
 import { rule, until } from './verdict.mjs';
 
@@ -19,15 +19,6 @@ async function programIn(document) {
   if (!program?.includes(portThere))
     throw new Error(`${document} has no program under "${heading.trim()}" with ${portThere}`);
   return program;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 class Program {

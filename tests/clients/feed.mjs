@@ -49,7 +49,7 @@ export async function consumerIsKilled({ service, recruiter }) {
 }
 
 // The ids of all events. Waits until the feed stands still.
-async function wholeFeed(service, token) {
+export async function wholeFeed(service, token) {
   const ids = [];
   let next;
   for (let quiet = false; !quiet;) {

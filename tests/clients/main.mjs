@@ -11,8 +11,9 @@
 //
 // Who plays the outside: issuer, mailbox, browser, chromium, receiver. What is held against the
 // service: identity, signatures, payments, mails, journey, codes, passkeys, passkey_attacks, feed
-// (with feed_consumer and kill_at), webhooks, documented. What these share: service (HTTP and the
-// command line), hiring, forgeries, refusals, verdict.
+// (with feed_consumer and kill_at), webhooks, documented, packed_client, packed_webhooks,
+// packed_retries, packed_examples. What these share: service (HTTP and the command line),
+// own_server, hiring, forgeries, refusals, verdict.
 import { createInterface } from 'node:readline';
 import { signIn } from './browser.mjs';
 import { Site } from './chromium.mjs';
@@ -26,6 +27,10 @@ import { Mailbox } from './mailbox.mjs';
 import { invitations, secondAttempts, strangeCertificate } from './mails.mjs';
 import { changedResponses, copiedPasskeys, hostilePages, repeatedResponses, unverifiedUsers,
   wrongChallenges } from './passkey_attacks.mjs';
+import { clientFollows, clientHires } from './packed_client.mjs';
+import { clientHasTypes, examplesRun } from './packed_examples.mjs';
+import { clientSendsAgain, clientWaits } from './packed_retries.mjs';
+import { clientVerifies } from './packed_webhooks.mjs';
 import { kindsOfPasskeys, mostPasskeys, ownersOfPasskeys, passkeys, passkeysProveNoAddress }
   from './passkeys.mjs';
 import { eventsChangeThePlan, ownEventsAreStripes, repeatsChangeNothing, secrets,
@@ -48,6 +53,7 @@ const accounts = {
   applicant: person('Applicant'),
   both: person('Both'),
   integrator: person('Integrator'),
+  programmer: person('Programmer'),
 };
 
 // In this order: the mail that is put off is sent while the second rotation waits, and no token is
@@ -89,6 +95,13 @@ const parts = {
   'webhooks about a hiring': hiringArrives,
   'webhooks that fail': failuresAreRepeated,
   'webhooks to the documented receiver': documentedReceiver,
+  'the packed client hires': clientHires,
+  'the packed client follows the feed': clientFollows,
+  'the packed client verifies webhooks': clientVerifies,
+  'the packed client sends again': clientSendsAgain,
+  'the packed client waits': clientWaits,
+  'the packed client has types': clientHasTypes,
+  'the packed client has examples': examplesRun,
 };
 
 async function main() {
@@ -119,11 +132,13 @@ async function main() {
     '--name', name, '--owner-uid', owner, '--owner-email', accounts[owner].email))._id;
   const organization = await createOrganization('Clients', 'recruiter');
   await createOrganization('Receivers', 'integrator'); // webhooks, and nothing of the other parts
+  await createOrganization('Programs', 'programmer'); // of the packed client
   const recruiter = () => signIn(issuer, 'recruiter');
   const integrator = () => signIn(issuer, 'integrator');
+  const programmer = () => signIn(issuer, 'programmer');
   const isSecure = certificate.certificate !== undefined;
   const world = { service, issuer, mailbox, site, chromium, apiDocument, accounts, recruiter,
-    integrator, isSecure, organization };
+    integrator, programmer, isSecure, organization };
   for (const [name, walk] of chosen) await part(name, () => walk(world));
   return exitCode();
 }
