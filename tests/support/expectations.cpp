@@ -67,7 +67,7 @@ Untouched::~Untouched() {
   EXPECT_EQ(service_.database().value(content_of_all_tables), before_);
 }
 
-void expect_recruiters_only(Service& service, const std::string& method, const std::string& target,
+void expect_members_only(Service& service, const std::string& method, const std::string& target,
                             const std::optional<Json>& body) {
   const auto answer_to = [&](const std::string& token) {
     const HttpAnswer answer = service.request(method, target, token, body);

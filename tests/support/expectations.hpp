@@ -35,9 +35,9 @@ class Untouched {
   std::string before_;
 };
 
-// Expects that only recruiters have access, that other callers receive a 401 that does not depend
+// Expects that only members of organizations have access (roles are not tried), that other callers receive a 401 that does not depend
 // on stored data, and that their requests change no table.
-void expect_recruiters_only(Service& service, const std::string& method, const std::string& target,
+void expect_members_only(Service& service, const std::string& method, const std::string& target,
                             const std::optional<Json>& body = {});
 
 // Unknown, malformed and meaningless ids. The responses to all of them must be the same.

@@ -1,4 +1,4 @@
-// Recruiters' notes on a pipeline.
+// Notes of members on a pipeline.
 #pragma once
 
 #include <string>

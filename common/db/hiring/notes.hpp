@@ -1,4 +1,4 @@
-// Recruiters' notes on a pipeline. find_pipeline returns them with the pipeline.
+// Notes of members on a pipeline. find_pipeline returns them with the pipeline.
 #pragma once
 
 #include "common/db/connection/connection.hpp"

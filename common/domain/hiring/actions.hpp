@@ -1,5 +1,7 @@
 // What recruiters can do with a pipeline, and whether its state allows it. The use case of an
-// action calls these functions under its locks. The list of next actions calls them without locks.
+// action calls these functions under its locks. The list of next actions calls them without locks. The
+// functions plan_… decide what an action would change, or refuse it. They have nothing to do with the
+// plan that an organization pays for.
 #pragma once
 
 #include <span>
@@ -53,7 +55,7 @@ Result<bool> plan_cancel(InterviewStatus status);
 
 struct FeedbackFacts {
   bool is_member = true;         // the interviewer's address is that of a member
-  bool accepts_feedback = true;  // see accepts_feedback
+  bool accepts_feedback = true;  // see accepts_feedback() in interview.hpp
   bool is_given = false;         // the caller has written feedback in this interviewer's name
 };
 // Refuses, in this order, with Invalid, InterviewClosed, FeedbackExists.

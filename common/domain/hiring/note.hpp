@@ -1,4 +1,4 @@
-// Notes about a candidate. Only recruiters can read notes.
+// Notes on a pipeline. All members of the organization can read them, candidates cannot.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ struct Note {
   NoteId id;
   PipelineId pipeline_id;
   std::string text;
-  std::optional<RecruiterId> author_id;  // absent: an operator, or a program without a member
+  std::optional<RecruiterId> author_id;  // absent: an operator (support staff), or a program without a member
   std::string author_name;               // at the time of writing; of a program, its key's name
   Instant created_at;
 

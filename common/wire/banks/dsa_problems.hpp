@@ -1,4 +1,4 @@
-// The bank of coding problems in JSON, for recruiters only. The contents of hidden cases are read
+// The bank of coding problems in JSON, for members only. The contents of hidden cases are read
 // but never returned.
 #pragma once
 

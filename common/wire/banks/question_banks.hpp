@@ -1,4 +1,4 @@
-// Question banks in JSON, for recruiters only.
+// Question banks in JSON, for members only.
 #pragma once
 
 #include <algorithm>

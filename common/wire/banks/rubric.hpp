@@ -1,4 +1,4 @@
-// The criteria for evaluating answers, in JSON, for recruiters only.
+// The criteria for evaluating answers, in JSON, for members only.
 #pragma once
 
 #include <cstdint>

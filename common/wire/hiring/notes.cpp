@@ -1,4 +1,4 @@
-// Notes in JSON, for recruiters only.
+// Notes in JSON, for members only.
 
 #include "common/app/hiring/notes.hpp"
 

@@ -26,7 +26,7 @@ class Reports : public testing::Test {
 
 TEST_F(Reports, are_for_recruiters_only) {
   for (const std::string& report : reports)
-    expect_recruiters_only(service, "GET", "/v1/analytics/" + report);
+    expect_members_only(service, "GET", "/v1/analytics/" + report);
 }
 
 TEST_F(Reports, are_not_for_interviewers) {

@@ -56,8 +56,8 @@ class BankTest : public testing::Test {
   // The system's, the organization's and another one's, and who may do what.
   void expect_shared_rightly(const Json& body, const std::string& resource, const std::string& noun,
                              const Json& after) {
-    expect_recruiters_only(service, "GET", target);
-    expect_recruiters_only(service, "POST", target, body);
+    expect_members_only(service, "GET", target);
+    expect_members_only(service, "POST", target, body);
     const auto answer = create(body);
     const std::string id = answer.json().at("data").at("_id");
     EXPECT_EQ(events_of(service, answer),
@@ -92,8 +92,8 @@ class BankTest : public testing::Test {
     const Json before = created(body);
     const std::string id = before.at("_id");
     const std::string path = target + "/" + id;
-    expect_recruiters_only(service, "PATCH", path, changes);
-    expect_recruiters_only(service, "DELETE", path);
+    expect_members_only(service, "PATCH", path, changes);
+    expect_members_only(service, "DELETE", path);
     const std::string old_tag = get(id).headers.at("etag");
 
     const auto answer = change(id, changes, {{"If-Match", old_tag}});

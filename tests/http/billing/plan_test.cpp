@@ -86,7 +86,7 @@ TEST_F(ChosenPlan, is_for_owners_of_the_organization) {
   const Tenant stranger = service.add_organization("other");
   const Untouched untouched(service);
   const std::string target = "/v1/orgs/" + tenant.organization_id + "/plan";
-  expect_recruiters_only(service, "POST", target, Json{{"plan", "free"}});
+  expect_members_only(service, "POST", target, Json{{"plan", "free"}});
   EXPECT_EQ(outcome(choose("free", stranger)), not_found("Organization"));
   for (const std::string& strange : strange_ids)
     EXPECT_EQ(

@@ -35,7 +35,7 @@ class OwnCandidate : public testing::Test {
 };
 
 TEST_F(OwnCandidate, is_erased_by_owners_and_admins_only) {
-  expect_recruiters_only(service, "POST", path(candidate) + "/erase", Json{{"reason", "x"}});
+  expect_members_only(service, "POST", path(candidate) + "/erase", Json{{"reason", "x"}});
   const Tenant recruiter = service.add_member(tenant, "recruiter", Role::recruiter);
   const Tenant admin = service.add_member(tenant, "admin", Role::admin);
   {
@@ -176,7 +176,7 @@ TEST_F(OwnCandidate, of_another_organization_is_not_found) {
 }
 
 TEST_F(OwnCandidate, is_exported_with_everything_of_this_organization) {
-  expect_recruiters_only(service, "GET", path(candidate) + "/export");
+  expect_members_only(service, "GET", path(candidate) + "/export");
   ASSERT_EQ(
       service
           .post("/v1/pipeline/" + pipeline + "/notes", tenant.token, {{"text", "Speaks of width"}})

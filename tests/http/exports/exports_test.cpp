@@ -124,7 +124,7 @@ TEST_F(Exports, contain_no_formula_in_csv) {
 }
 
 TEST_F(Exports, are_for_recruiters) {
-  expect_recruiters_only(service, "GET", "/v1/exports/candidates.csv");
+  expect_members_only(service, "GET", "/v1/exports/candidates.csv");
   const std::string interviewer =
       service.add_member(tenant, "interviewer", Role::interviewer).token;
   const Untouched untouched(service);

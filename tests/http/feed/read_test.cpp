@@ -14,9 +14,9 @@ using testing::Not;
 
 class ReadFeed : public Feed {};
 
-TEST_F(ReadFeed, lets_in_recruiters_only) {
+TEST_F(ReadFeed, lets_in_members_only) {
   wait_for_publisher();  // so that no table changes meanwhile
-  expect_recruiters_only(service, "GET", "/v1/events");
+  expect_members_only(service, "GET", "/v1/events");
 }
 
 TEST_F(ReadFeed, is_for_roles_that_manage_hiring) {

@@ -39,8 +39,8 @@ class CalendarFile : public testing::Test {
   std::string id = interview.at("_id");
 };
 
-TEST_F(CalendarFile, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/interviews/" + id + "/calendar.ics");
+TEST_F(CalendarFile, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/interviews/" + id + "/calendar.ics");
 }
 
 TEST_F(CalendarFile, is_a_file_and_no_json) {

@@ -29,8 +29,8 @@ class CancelInterview : public testing::Test {
   std::string pipeline = interview.at("candidatePipelineId");
 };
 
-TEST_F(CancelInterview, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/interviews/" + id + "/cancel");
+TEST_F(CancelInterview, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/interviews/" + id + "/cancel");
 }
 
 TEST_F(CancelInterview, gives_the_stage_back) {

@@ -6,8 +6,8 @@
 namespace hireline::test {
 namespace {
 
-TEST_F(GiveFeedback, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/interviews/" + id + "/feedback", feedback_body());
+TEST_F(GiveFeedback, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/interviews/" + id + "/feedback", feedback_body());
 }
 
 TEST_F(GiveFeedback, answers_with_the_whole_interview) {

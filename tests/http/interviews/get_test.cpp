@@ -19,8 +19,8 @@ class GetInterview : public testing::Test {
   std::string id = interview.at("_id");
 };
 
-TEST_F(GetInterview, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/interviews/" + id);
+TEST_F(GetInterview, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/interviews/" + id);
 }
 
 TEST_F(GetInterview, shows_what_scheduling_showed) {

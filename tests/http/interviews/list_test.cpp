@@ -43,8 +43,8 @@ class ListInterviews : public testing::Test {
   Json job = make_job(service, tenant);
 };
 
-TEST_F(ListInterviews, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/interviews");
+TEST_F(ListInterviews, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/interviews");
 }
 
 TEST_F(ListInterviews, is_for_interviewers_too) {

@@ -59,7 +59,7 @@ TEST_F(PrivateQuestionsOf, an_interview_are_for_its_interviewers_only) {
   expect_forbidden(get(interview, interviewer));
   expect_forbidden(get(interview, owner));
   EXPECT_EQ(outcome(get(interview, stranger)), not_found("Interview"));
-  expect_recruiters_only(
+  expect_members_only(
       service, "GET",
       "/v1/interviews/" + interview["_id"].get<std::string>() + "/private-questions");
   ASSERT_EQ(service

@@ -28,8 +28,8 @@ class Reschedule : public testing::Test {
   std::string pipeline = interview.at("candidatePipelineId");
 };
 
-TEST_F(Reschedule, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "PATCH", "/v1/interviews/" + id, next_day());
+TEST_F(Reschedule, lets_in_members_only) {
+  expect_members_only(service, "PATCH", "/v1/interviews/" + id, next_day());
 }
 
 TEST_F(Reschedule, changes_what_is_sent_and_nothing_else) {

@@ -34,8 +34,8 @@ class ScheduleStage : public testing::Test {
   Json job = make_job(service, tenant);
 };
 
-TEST_F(ScheduleStage, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/interviews", stage_body(job, 0));
+TEST_F(ScheduleStage, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/interviews", stage_body(job, 0));
 }
 
 TEST_F(ScheduleStage, answers_with_the_whole_interview) {

@@ -18,8 +18,8 @@ class ScheduleStandalone : public testing::Test {
   Json body = live_body(job.at("_id"));
 };
 
-TEST_F(ScheduleStandalone, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/interviews", body);
+TEST_F(ScheduleStandalone, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/interviews", body);
 }
 
 TEST_F(ScheduleStandalone, answers_with_the_whole_interview_without_a_pipeline) {

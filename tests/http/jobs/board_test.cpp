@@ -45,8 +45,8 @@ class Board : public testing::Test {
   std::string first = job.at("stages")[0].at("name");
 };
 
-TEST_F(Board, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", path);
+TEST_F(Board, lets_in_members_only) {
+  expect_members_only(service, "GET", path);
 }
 
 TEST_F(Board, shows_the_job_its_columns_and_their_cards) {

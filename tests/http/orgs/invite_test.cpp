@@ -94,7 +94,7 @@ TEST_F(Inviting, refuses_members_and_wrong_input) {
                                    {{"role", "boss"}, {"clientUrl", "ftp://example.com"}}))
                 .size(),
             3u);
-  expect_recruiters_only(service, "POST", path + "/members/invite",
+  expect_members_only(service, "POST", path + "/members/invite",
                          Json{{"email", "eve@example.com"}, {"role", "recruiter"}});
   expect_forbidden(invite(bob, "eve@example.com"));
 }
@@ -162,7 +162,7 @@ TEST_F(Inviting, is_nothing_that_other_organizations_see) {
     EXPECT_EQ(ask(there + "/invitations/" + id, stranger), not_found("Invitation"));
     for (const std::string& strange : strange_ids)
       EXPECT_EQ(ask(path + "/invitations/" + strange, owner), not_found("Invitation"));
-    expect_recruiters_only(service, method, path + "/invitations/" + id);
+    expect_members_only(service, method, path + "/invitations/" + id);
   }
   EXPECT_EQ(outcome(invite(stranger, "eve@example.com")), not_found("Organization"));
 }

@@ -56,7 +56,7 @@ TEST_F(MembersOf, an_organization_are_not_shown_to_others) {
   const Tenant stranger = service.add_organization("other");
   const Tenant interviewer = add("interviewer", Role::interviewer);
   const Untouched untouched(service);
-  expect_recruiters_only(service, "GET", path + "/members");
+  expect_members_only(service, "GET", path + "/members");
   expect_forbidden(service.get(path + "/members", interviewer.token));
   EXPECT_EQ(outcome(service.get(path + "/members", stranger.token)), not_found("Organization"));
 }
@@ -177,11 +177,11 @@ TEST_F(MembersOf, an_organization_are_unknown_in_another_one) {
       "/v1/orgs/" + stranger.organization_id + "/members/" + stranger.recruiter_id;
   const Untouched untouched(service);
   for (const Json& body : {Json{{"role", "admin"}}}) {
-    expect_recruiters_only(service, "PATCH", member_path(owner), body);
+    expect_members_only(service, "PATCH", member_path(owner), body);
     EXPECT_EQ(outcome(service.patch(inside, owner.token, body)), not_found("Member"));
     EXPECT_EQ(outcome(service.patch(outside, owner.token, body)), not_found("Organization"));
   }
-  expect_recruiters_only(service, "DELETE", member_path(owner));
+  expect_members_only(service, "DELETE", member_path(owner));
   EXPECT_EQ(outcome(service.request("DELETE", inside, owner.token)), not_found("Member"));
   EXPECT_EQ(outcome(service.request("DELETE", outside, owner.token)), not_found("Organization"));
 }
@@ -210,7 +210,7 @@ TEST_F(MembersOf, an_organization_see_what_its_plan_gives) {
                                   {"maxApiKeys", nullptr},
                                   {"maxWebhookEndpoints", nullptr}}));
   EXPECT_EQ(outcome(service.get(target, owner.token)), not_found("Organization"));
-  expect_recruiters_only(service, "GET", target);
+  expect_members_only(service, "GET", target);
 }
 
 // Else who sees it coming lets themselves in again by another address.

@@ -54,8 +54,8 @@ TEST_F(OrganizationProfileOf, others_is_not_there) {
   const Json body = {{"name", "Taken over"}};
   {
     const Untouched untouched(service);
-    expect_recruiters_only(service, "GET", target);
-    expect_recruiters_only(service, "PATCH", target, body);
+    expect_members_only(service, "GET", target);
+    expect_members_only(service, "PATCH", target, body);
     EXPECT_EQ(outcome(get(stranger)), not_found("Organization"));
     EXPECT_EQ(outcome(service.patch(target, stranger.token, body)), not_found("Organization"));
     for (const std::string& strange : strange_ids)

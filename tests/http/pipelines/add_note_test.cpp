@@ -21,8 +21,8 @@ class AddNote : public testing::Test {
   std::string id = schedule(service, tenant, stage_body(job, 0)).at("candidatePipelineId");
 };
 
-TEST_F(AddNote, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", target(), Json{{"text", "Kind"}});
+TEST_F(AddNote, lets_in_members_only) {
+  expect_members_only(service, "POST", target(), Json{{"text", "Kind"}});
 }
 
 TEST_F(AddNote, answers_with_the_note_and_where_it_stands) {

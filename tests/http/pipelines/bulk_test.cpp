@@ -60,7 +60,7 @@ TEST_F(Bulk, carries_out_none_if_one_of_all_is_refused) {
 }
 
 TEST_F(Bulk, lets_in_those_who_may_do_the_single_action) {
-  expect_recruiters_only(service, "POST", "/v1/pipeline/bulk", close({ada}));
+  expect_members_only(service, "POST", "/v1/pipeline/bulk", close({ada}));
   const std::string interviewer =
       service.add_member(tenant, "interviewer", Role::interviewer).token;
   const Untouched untouched(service);

@@ -4,8 +4,8 @@
 namespace hireline::test {
 namespace {
 
-TEST_F(CreatePipeline, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/pipeline", body());
+TEST_F(CreatePipeline, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/pipeline", body());
 }
 
 TEST_F(CreatePipeline, is_refused_to_interviewers) {

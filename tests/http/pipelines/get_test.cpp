@@ -19,8 +19,8 @@ class GetPipeline : public testing::Test {
   std::string id = interview.at("candidatePipelineId");
 };
 
-TEST_F(GetPipeline, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline/" + id);
+TEST_F(GetPipeline, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline/" + id);
 }
 
 TEST_F(GetPipeline, is_the_one_in_the_list_with_its_interviews_in_full) {

@@ -64,8 +64,8 @@ class ListEvents : public testing::Test {
   int changes = 0;
 };
 
-TEST_F(ListEvents, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline/" + id + "/events");
+TEST_F(ListEvents, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline/" + id + "/events");
 }
 
 TEST_F(ListEvents, tells_who_did_what_and_why_newest_first) {

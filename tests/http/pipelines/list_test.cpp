@@ -37,8 +37,8 @@ class ListPipelines : public testing::Test {
   Json job = make_job(service, tenant);
 };
 
-TEST_F(ListPipelines, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline?jobId=" + job["_id"].get<std::string>());
+TEST_F(ListPipelines, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline?jobId=" + job["_id"].get<std::string>());
 }
 
 TEST_F(ListPipelines, shows_whole_pipelines_with_their_interviews_by_id) {

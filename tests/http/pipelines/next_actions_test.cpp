@@ -8,8 +8,8 @@
 namespace hireline::test {
 namespace {
 
-TEST_F(NextActions, let_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline/" + pipeline + "/next-actions");
+TEST_F(NextActions, let_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline/" + pipeline + "/next-actions");
 }
 
 TEST_F(NextActions, show_each_action_with_its_request) {

@@ -26,8 +26,8 @@ class SetPipelineStatus : public testing::Test {
   std::string id = schedule(service, tenant, stage_body(job, 0)).at("candidatePipelineId");
 };
 
-TEST_F(SetPipelineStatus, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "PATCH", "/v1/pipeline/" + id + "/status",
+TEST_F(SetPipelineStatus, lets_in_members_only) {
+  expect_members_only(service, "PATCH", "/v1/pipeline/" + id + "/status",
                          Json{{"status", "hired"}});
 }
 

@@ -61,8 +61,8 @@ Json needs_force() {
                        {"requiresForce", true}});
 }
 
-TEST_F(UnlockStage, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "POST", "/v1/pipeline/" + pipeline + "/unlock-stage",
+TEST_F(UnlockStage, lets_in_members_only) {
+  expect_members_only(service, "POST", "/v1/pipeline/" + pipeline + "/unlock-stage",
                          Json{{"stageIndex", 1}});
 }
 

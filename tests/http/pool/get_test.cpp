@@ -29,8 +29,8 @@ class GetPoolCandidate : public PoolFixture {
   std::string id = detail(first).at("participantId");
 };
 
-TEST_F(GetPoolCandidate, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline/pool/" + id);
+TEST_F(GetPoolCandidate, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline/pool/" + id);
 }
 
 TEST_F(GetPoolCandidate, shows_every_pipeline_as_in_its_detail) {

@@ -18,8 +18,8 @@ Json summary(int total, int active, int hired, int shortlisted) {
   return {{"total", total}, {"active", active}, {"hired", hired}, {"shortlisted", shortlisted}};
 }
 
-TEST_F(ListPool, lets_in_recruiters_only) {
-  expect_recruiters_only(service, "GET", "/v1/pipeline/pool");
+TEST_F(ListPool, lets_in_members_only) {
+  expect_members_only(service, "GET", "/v1/pipeline/pool");
 }
 
 TEST_F(ListPool, is_empty_at_first) {
