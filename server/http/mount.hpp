@@ -4,8 +4,8 @@
 //
 // The row determines who may call it, and the use case must take this kind of caller: a candidate's
 // use case in recruiter(...) does not compile. Reading the input, rendering the output and the
-// OpenAPI document are derived from the types. Two rows take a function of http/replies instead, which
-// calls the use case of the same name and renders the refusals in its result.
+// OpenAPI document are derived from the types. Two rows take a function of http/replies instead,
+// which calls the use case of the same name and renders the refusals in its result.
 #pragma once
 
 #include <concepts>
@@ -40,8 +40,8 @@ std::string body_of(const Out& out, bool bare) {
   return body;
 }
 
-// Returns a success before it becomes a response, which response_of() in change.hpp makes. This Done
-// is that of replies/reply.hpp, not that of a task.
+// Returns a success before it becomes a response, which response_of() in change.hpp makes. This
+// Done is that of replies/reply.hpp, not that of a task.
 template <class Out>
 Done rendered(const Out& out, bool bare) {
   Done done;

@@ -138,7 +138,8 @@ std::vector<http::Route> changes() {
       recruiter(post, "/v1/pipeline/:id/notes", app::add_note)
           .scope(Scope::pipelines_write)
           .doc("Pipelines", "Add a note",
-               "Adds a note. All members can read it, candidates never see it. The Location header is the URL of the "
+               "Adds a note. All members can read it, candidates never see it. The Location header "
+               "is the URL of the "
                "pipeline, "
                "which contains the note.")
           .created("/v1/pipeline/")

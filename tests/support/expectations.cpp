@@ -68,7 +68,7 @@ Untouched::~Untouched() {
 }
 
 void expect_members_only(Service& service, const std::string& method, const std::string& target,
-                            const std::optional<Json>& body) {
+                         const std::optional<Json>& body) {
   const auto answer_to = [&](const std::string& token) {
     const HttpAnswer answer = service.request(method, target, token, body);
     EXPECT_EQ(answer.headers.at("www-authenticate"), "Bearer");

@@ -35,10 +35,10 @@ class Untouched {
   std::string before_;
 };
 
-// Expects that only members of organizations have access (roles are not tried), that other callers receive a 401 that does not depend
-// on stored data, and that their requests change no table.
+// Expects that only members of organizations have access (roles are not tried), that other callers
+// receive a 401 that does not depend on stored data, and that their requests change no table.
 void expect_members_only(Service& service, const std::string& method, const std::string& target,
-                            const std::optional<Json>& body = {});
+                         const std::optional<Json>& body = {});
 
 // Unknown, malformed and meaningless ids. The responses to all of them must be the same.
 inline const std::vector<std::string> strange_ids = {"0123456789abcdef01234567",

@@ -1,7 +1,7 @@
 // What recruiters can do with a pipeline, and whether its state allows it. The use case of an
-// action calls these functions under its locks. The list of next actions calls them without locks. The
-// functions plan_… decide what an action would change, or refuse it. They have nothing to do with the
-// plan that an organization pays for.
+// action calls these functions under its locks. The list of next actions calls them without locks.
+// The functions plan_… decide what an action would change, or refuse it. They have nothing to do
+// with the plan that an organization pays for.
 #pragma once
 
 #include <span>

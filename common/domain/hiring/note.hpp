@@ -13,8 +13,9 @@ struct Note {
   NoteId id;
   PipelineId pipeline_id;
   std::string text;
-  std::optional<RecruiterId> author_id;  // absent: an operator (support staff), or a program without a member
-  std::string author_name;               // at the time of writing; of a program, its key's name
+  std::optional<RecruiterId>
+      author_id;            // absent: an operator (support staff), or a program without a member
+  std::string author_name;  // at the time of writing; of a program, its key's name
   Instant created_at;
 
   // A note has no URL of its own, so the id of its pipeline is used for the Location header.

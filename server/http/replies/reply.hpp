@@ -1,5 +1,5 @@
-// Responses to refusals and faults, and Done, a success before it becomes a response. Only this file
-// gives refusals a status and a message.
+// Responses to refusals and faults, and Done, a success before it becomes a response. Only this
+// file gives refusals a status and a message.
 #pragma once
 
 #include <chrono>

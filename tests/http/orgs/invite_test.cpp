@@ -95,7 +95,7 @@ TEST_F(Inviting, refuses_members_and_wrong_input) {
                 .size(),
             3u);
   expect_members_only(service, "POST", path + "/members/invite",
-                         Json{{"email", "eve@example.com"}, {"role", "recruiter"}});
+                      Json{{"email", "eve@example.com"}, {"role", "recruiter"}});
   expect_forbidden(invite(bob, "eve@example.com"));
 }
 

@@ -28,7 +28,7 @@ class SetPipelineStatus : public testing::Test {
 
 TEST_F(SetPipelineStatus, lets_in_members_only) {
   expect_members_only(service, "PATCH", "/v1/pipeline/" + id + "/status",
-                         Json{{"status", "hired"}});
+                      Json{{"status", "hired"}});
 }
 
 TEST_F(SetPipelineStatus, answers_with_the_whole_pipeline) {

@@ -63,7 +63,7 @@ Json needs_force() {
 
 TEST_F(UnlockStage, lets_in_members_only) {
   expect_members_only(service, "POST", "/v1/pipeline/" + pipeline + "/unlock-stage",
-                         Json{{"stageIndex", 1}});
+                      Json{{"stageIndex", 1}});
 }
 
 TEST_F(UnlockStage, names_all_that_is_wrong_at_once) {
