@@ -1071,7 +1071,7 @@ export interface paths {
         put?: never;
         /**
          * Add a note
-         * @description Adds a note that only recruiters see. The Location header is the URL of the pipeline, which contains the note. An API key needs the scope `pipelines:write`.
+         * @description Adds a note. All members can read it, candidates never see it. The Location header is the URL of the pipeline, which contains the note. An API key needs the scope `pipelines:write`.
          */
         post: operations["post_v1_pipeline_id_notes"];
         delete?: never;
