@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
-#include <fstream>
 #include <functional>
 #include <iterator>
+#include <utility>
 
+#include <fcntl.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
@@ -32,59 +35,69 @@ std::expected<ExportFormat, CliError> read_format(const Arguments& given) {
                  "use --format csv or --format ndjson, or a file that ends in .csv or .ndjson");
 }
 
-// Where the text goes: standard output, or a file that has its name only when it is complete.
+// Where the text goes: standard output, or a new file that has its name only when it is complete.
+// The file contains personal data, so only its owner can read it.
 class Target {
  public:
   Target(Ui& ui, std::string file) : ui_(ui), file_(std::move(file)) {}
   Target(const Target&) = delete;
   Target& operator=(const Target&) = delete;
   ~Target() {
-    if (out_.is_open()) std::remove(part().c_str());
+    if (out_ == nullptr) return;
+    std::fclose(out_);
+    ::unlink(part().c_str());
   }
 
   std::optional<CliError> refuse_existing() const {
-    if (is_output() || !std::ifstream(file_).good()) return std::nullopt;
-    return CliError(ExitCode::refused, "file_exists", "'" + valid_utf8(file_) + "' exists",
-                    "remove it, or use another name");
+    struct stat ignored{};
+    if (is_output() || ::lstat(file_.c_str(), &ignored) != 0) return std::nullopt;
+    return exists(file_);
   }
 
   std::optional<CliError> open() {
     if (is_output()) return std::nullopt;
-    const mode_t before = ::umask(0077);  // the file contains personal data
-    out_.open(part(), std::ios::binary | std::ios::trunc);
-    ::umask(before);
-    if (!out_) return cannot_write();
+    const int fd =
+        ::open(part().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (fd < 0) return errno == EEXIST ? exists(part()) : cannot_write();
+    out_ = ::fdopen(fd, "wb");
     return std::nullopt;
   }
 
   // Returns false if it cannot be written.
   bool write(const std::string& text) {
-    if (is_output())
-      ui_.result(text);
-    else
-      out_ << text;
-    return is_output() || out_.good();
+    if (out_ != nullptr) return std::fwrite(text.data(), 1, text.size(), out_) == text.size();
+    ui_.result(text);
+    return true;
   }
 
+  // A link fails if the name exists; renaming would replace that file.
   std::optional<CliError> finish() {
-    if (is_output()) return std::nullopt;
-    out_.close();
-    if (out_.fail() || std::rename(part().c_str(), file_.c_str()) != 0) return cannot_write();
-    return std::nullopt;
+    if (out_ == nullptr) return std::nullopt;
+    const bool is_written = std::fclose(std::exchange(out_, nullptr)) == 0;
+    std::optional<CliError> error;
+    if (!is_written || ::link(part().c_str(), file_.c_str()) != 0)
+      error = is_written && errno == EEXIST ? exists(file_) : cannot_write();
+    ::unlink(part().c_str());
+    return error;
   }
 
   bool is_output() const { return file_ == "-"; }
 
- private:
-  std::string part() const { return file_ + ".part"; }
   CliError cannot_write() const {
     return {ExitCode::failure, "cannot_write", "'" + valid_utf8(file_) + "' cannot be written",
             "check the folder, its permissions and the free space"};
   }
 
+ private:
+  std::string part() const { return file_ + ".part"; }
+  static CliError exists(const std::string& file) {
+    return {ExitCode::refused, "file_exists", "'" + valid_utf8(file) + "' exists",
+            "remove it, or use another name"};
+  }
+
   Ui& ui_;
   std::string file_;
-  std::ofstream out_;
+  std::FILE* out_ = nullptr;
 };
 
 void show_summary(const Context& context, const app::Export& what,
@@ -100,22 +113,29 @@ std::expected<app::ExportOutcome, CliError> run(const Context& context, db::Conn
   const bool is_dry = context.globals.dry_run;
   const Interrupt interrupt;
   if (auto error = target.refuse_existing()) return std::unexpected(*std::move(error));
-  if (!is_dry) {
-    if (auto error = target.open()) return std::unexpected(*std::move(error));
-    target.write(wire::export_head(what));
-  }
+  std::optional<CliError> error;
+  bool has_begun = false;
+  // The file is made when there is something to write: not if the export is refused.
+  const auto write = [&](const std::string& text) {
+    if (is_dry) return true;
+    if (!std::exchange(has_begun, true)) {
+      error = target.open();
+      if (!error && !target.write(wire::export_head(what))) error = target.cannot_write();
+    }
+    if (!error && !target.write(text)) error = target.cannot_write();
+    return !error;
+  };
   const auto receive = [&](const app::ExportRows& rows) {
     std::string text;
     wire::append_export_rows(text, what, rows);
-    return !interrupt.requested() && (is_dry || target.write(text));
+    return write(text) && !interrupt.requested();
   };
   const auto outcome = TRY(app::run_export(connection, cause_of(context, who), what, receive,
                                            is_dry ? db::Ending::rollback : db::Ending::commit));
   if (interrupt.requested())
     return fail(ExitCode::interrupted, "interrupted", "the export was cut");
-  if (is_dry) return outcome;
-  target.write(wire::export_end(what, outcome.rows));
-  if (auto error = target.finish()) return std::unexpected(*std::move(error));
+  if (!error && write(wire::export_end(what, outcome.rows)) && !is_dry) error = target.finish();
+  if (error) return std::unexpected(*std::move(error));
   return outcome;
 }
 

@@ -2,6 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/base/json_writer.hpp"
+#include "common/base/log.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
@@ -71,6 +72,14 @@ Result<ExportOutcome> run_export(db::Connection& connection, const Cause& cause,
     return connection.transact(
         cause, [&](db::Tx& tx) { return record(tx, what, outcome); }, ending);
   };
+  const auto store_or_log = [&] {
+    try {
+      ensure(store_event().has_value(), "storing an event must not be refused");
+    } catch (const std::exception& error) {
+      log::error("export.not_recorded",
+                 {{"request_id", cause.request_id}, {"error", error.what()}});
+    }
+  };
   try {
     connection.read_in_pieces(what.sql, what.params, [&](const db::Rows& rows) {
       outcome.rows += rows.size();
@@ -79,7 +88,7 @@ Result<ExportOutcome> run_export(db::Connection& connection, const Cause& cause,
     });
   } catch (const std::exception&) {
     outcome.is_whole = false;
-    if (outcome.rows > 0) TRY(store_event());
+    if (outcome.rows > 0) store_or_log();
     throw;
   }
   TRY(store_event());

@@ -154,6 +154,14 @@ const Statement tagged_regex_by_jobs{"tagged_pool_regex_by_jobs",
 const Statement select_in_pool{"is_in_pool", R"(
 select exists (select from pool_candidates where organization_id = $1 and participant_id = $2))"};
 
+const Statement lock_candidates{"lock_pool_candidates", R"(
+select participant_id from pool_candidates
+where organization_id = $1
+  and participant_id in (select participant_id from pipelines
+                         where organization_id = $1 and id = any($2::text[]))
+order by participant_id
+for update)"};
+
 // In the order of PoolSort.
 using Statements = std::array<const Sql*, names_of<PoolSort>.size()>;
 constexpr Statements lists{&by_activity, &by_name, &by_jobs};
@@ -234,6 +242,11 @@ Query<PoolPage> search_pool(const OrganizationId& organization, const SearchPatt
 
 bool is_in_pool(Tx& tx, const OrganizationId& organization, const ParticipantId& participant) {
   return tx.run(select_in_pool, organization, participant).front().next<bool>();
+}
+
+void lock_pool_candidates(Tx& tx, const OrganizationId& organization,
+                          const std::vector<PipelineId>& pipelines) {
+  tx.run(lock_candidates, organization, pipelines);
 }
 
 Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view) {

@@ -37,4 +37,9 @@ bool is_in_pool(Tx& tx, const OrganizationId& organization, const ParticipantId&
 // of them. Refuses with SearchTooSlow.
 Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view);
 
+// Locks the candidates of these pipelines in the order of their ids, after the pipelines: triggers
+// update the candidates of a pipeline that changes.
+void lock_pool_candidates(Tx& tx, const OrganizationId& organization,
+                          const std::vector<PipelineId>& pipelines);
+
 }  // namespace hireline::db

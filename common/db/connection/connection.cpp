@@ -57,7 +57,7 @@ Rows rows_of(const pqxx::result& result) {
 
 // For a piece of a long read, and for a receiver that is slow to take one.
 constexpr const char* time_of_pieces =
-    "set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'";
+    "set local statement_timeout = '20s'; set local idle_in_transaction_session_timeout = '16min'";
 
 std::string first_line(std::string_view text) {
   return std::string(text.substr(0, text.find('\n')));

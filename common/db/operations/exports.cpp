@@ -19,10 +19,10 @@ constexpr std::array candidate_columns{ExportColumn{"_id"},
 
 const Statement candidates{"export_candidates", R"(
 select t.id,
-       coalesce(t.name, (select p.invited_name from pipelines p
-                         where p.organization_id = $1 and p.participant_id = t.id
-                           and p.invited_name is not null
-                         order by p.created_at, p.id limit 1)),
+       coalesce(t.name, (select theirs.invited_name
+                         from (select * from pipelines where participant_id = t.id offset 0) theirs
+                         where theirs.organization_id = $1 and theirs.invited_name is not null
+                         order by theirs.created_at, theirs.id limit 1)),
        t.email, t.timezone,
        (select coalesce(json_agg(g.name order by lower(g.name), g.id), '[]')
         from candidate_tags k join tags g on g.organization_id = k.organization_id and g.id = k.tag_id
@@ -143,12 +143,13 @@ constexpr std::array event_columns{
     ExportColumn{"requestId"},   ExportColumn{"occurredAt", time}};
 
 const Statement events{"export_events", R"(
-select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id, e.actor_kind, e.actor_id,
+select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id,
+       case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id,
        e.actor_name, e.before_state, e.after_state, e.reason, e.request_id, e.occurred_at
 from events e left join feed f on f.organization_id = $1 and f.event_id = e.id
 where e.organization_id = $1 and ($2::timestamptz is null or e.occurred_at >= $2)
   and ($3::timestamptz is null or e.occurred_at < $3)
-order by e.id)"};
+order by e.position)"};
 
 const Statement select_job{"is_job", R"(
 select exists (select from openings where organization_id = $1 and id = $2))"};

@@ -1,5 +1,5 @@
-// The statements of exports. Their rows are in the order of the ids, so that the database sorts
-// nothing and the first rows come at once.
+// The statements of exports. Their rows are in the order of an index (events: of their positions;
+// others: of the ids), so that the database sorts nothing and the first rows come at once.
 #pragma once
 
 #include <optional>

@@ -14,16 +14,32 @@ bool looks_like_formula(std::string_view text) {
                              [&](std::string_view sign) { return text.starts_with(sign); });
 }
 
+// Some spreadsheets split a line at a semicolon or a tab, whatever the quotes say.
+bool separates_cells(char c) {
+  return c == ';' || c == '\t' || c == '\r' || c == '\n';
+}
+
+// Returns the text with an apostrophe before each formula that it could contain.
+std::string without_formulas(std::string_view text) {
+  std::string safe;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if ((i == 0 || separates_cells(text[i - 1])) && looks_like_formula(text.substr(i)))
+      safe.push_back('\'');
+    safe.push_back(text[i]);
+  }
+  return safe;
+}
+
 }  // namespace
 
 void append_csv_cell(std::string& out, std::string_view cell, bool is_text) {
-  const std::string_view guard = is_text && looks_like_formula(cell) ? "'" : "";
-  if (cell.find_first_of(",\"\r\n") == std::string_view::npos) {
-    out.append(guard).append(cell);
+  const std::string text = is_text ? without_formulas(cell) : std::string(cell);
+  if (text.find_first_of(",;\"\r\n\t") == std::string::npos) {
+    out.append(text);
     return;
   }
-  out.append("\"").append(guard);
-  for (const char c : cell) out.append(c == '"' ? 2 : 1, c);
+  out.push_back('"');
+  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
   out.push_back('"');
 }
 

@@ -39,7 +39,8 @@ void append_line(std::string& out, const app::Export& what, db::Row row) {
   for (const ExportColumn& column : what.columns) {
     if (&column != what.columns.data()) out.push_back(',');
     if (Cell cell = row.next<Cell>())
-      append_csv_cell(out, text_of(column.type, *std::move(cell)), column.type == ExportType::text);
+      append_csv_cell(out, text_of(column.type, *std::move(cell)),
+                      column.type == ExportType::text || column.type == ExportType::json);
   }
   out.append("\r\n");
 }

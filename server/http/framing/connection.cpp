@@ -92,14 +92,17 @@ void Connection::finish_response() {
   if (!pumping_) pump();
 }
 
-void Connection::begin(const Response& head, std::shared_ptr<BodyStream::State> state) {
-  if (state_ != State::answering || stream_) return;
+bool Connection::begin(const Response& head, std::shared_ptr<BodyStream::State> state) {
+  if (state_ != State::answering || stream_) return false;
   frame_.is_piecewise = true;
   frame_.close = frame_.close || head.close || site_.draining || frame_.http_1_0;
   append(head);
   stream_ = std::move(state);
-  if (frame_.to_head) return end(true);
-  if (!pumping_) pump();
+  if (frame_.to_head)
+    end(true);
+  else if (!pumping_)
+    pump();
+  return true;
 }
 
 void Connection::write(std::string_view piece) {
@@ -119,9 +122,18 @@ void Connection::end(bool is_whole) {
   if (!stream) return;
   stream->is_gone = true;
   in_pieces_ = 0;
+  if (!is_whole && !frame_.is_chunked()) return reset();
   if (is_whole && frame_.is_chunked() && !frame_.to_head) append_chunk(out_, {});
   frame_.close = frame_.close || !is_whole || site_.draining;
   finish_response();
+}
+
+// Without chunks, the end of the connection is the end of the body. Only a reset shows that the
+// body is not complete.
+void Connection::reset() {
+  const struct linger at_once{.l_onoff = 1, .l_linger = 0};
+  ::setsockopt(fd_, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+  state_ = State::finished;
 }
 
 // Without this, a client that has gone would be noticed only when the next piece is sent.

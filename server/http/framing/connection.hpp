@@ -47,7 +47,8 @@ class Connection {
 
   // The same, but the body follows: begin(), then write() for each piece, then end(). write() and
   // end() do nothing if no such response has begun. The state is kept up to date until the end.
-  void begin(const Response& head, std::shared_ptr<BodyStream::State> state);
+  // Returns false if there is no current request: then the state is not kept.
+  bool begin(const Response& head, std::shared_ptr<BodyStream::State> state);
   void write(std::string_view piece);
   void end(bool is_whole);
 
@@ -89,6 +90,7 @@ class Connection {
   std::string_view unsent() const;
   void flush();
   void linger();
+  void reset();
   Wait current_wait() const;
   void set_deadline();
   std::chrono::milliseconds time_for(Wait wait) const;

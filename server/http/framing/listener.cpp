@@ -83,6 +83,7 @@ class Listener::Engine {
     connection_count_.wait_until_empty();
     loop_->shutdown();
     loop_.reset();
+    for (const auto& mailbox : mailboxes_) mailbox->close();
   }
 
   template <class Message>

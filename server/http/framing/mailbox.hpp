@@ -55,6 +55,10 @@ class Mailbox {
   // Safe from any thread.
   void post(Mail mail);
 
+  // The reactor has ended: nobody takes messages any more. Writers of bodies learn that nobody
+  // reads.
+  void close();
+
   // Returns the messages posted since the last call, oldest first. Only for the reactor's thread.
   std::vector<Mail> take();
 
@@ -65,6 +69,7 @@ class Mailbox {
   int wake_fd_;
   std::mutex mutex_;
   std::vector<Mail> waiting_;
+  bool is_closed_ = false;
 };
 
 }  // namespace hireline::http

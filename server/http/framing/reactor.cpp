@@ -210,8 +210,10 @@ void Reactor::deliver(Mail mail) {
   if (auto* ready = std::get_if<ReadyResponse>(&mail)) {
     touch(ready->connection, [&](Connection& to) { to.respond(std::move(ready->response)); });
   } else if (auto* begun = std::get_if<BegunResponse>(&mail)) {
-    if (!entries_.contains(begun->connection)) begun->state->is_gone = true;
-    touch(begun->connection, [&](Connection& to) { to.begin(begun->head, begun->state); });
+    bool is_taken = false;
+    touch(begun->connection,
+          [&](Connection& to) { is_taken = to.begin(begun->head, begun->state); });
+    if (!is_taken) begun->state->is_gone = true;
   } else if (const auto* piece = std::get_if<BodyPiece>(&mail)) {
     touch(piece->connection, [&](Connection& to) { to.write(piece->bytes); });
   } else if (const auto* end = std::get_if<BodyEnd>(&mail)) {

@@ -52,9 +52,10 @@ constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                    .patience = std::chrono::seconds(20),
                                    .connects_at_start = false};
 
-// An export takes as long as its client, up to 15 minutes. An organization has one at a time.
-constexpr ExecutorOptions for_exports{.threads = fewest_threads,
-                                      .limits = {.waiting = 20, .of_one = 1, .running_of_one = 1},
+// An export takes as long as its client, up to 15 minutes. Most of the time its thread waits, so
+// there are more threads. An organization has one export at a time; another one waits for it.
+constexpr ExecutorOptions for_exports{.threads = 8,
+                                      .limits = {.waiting = 20, .of_one = 2, .running_of_one = 1},
                                       .patience = std::chrono::seconds(5),
                                       .connects_at_start = false};
 

@@ -55,6 +55,11 @@ TEST_F(ExportCommands, replace_no_file) {
   EXPECT_EQ(run("events", "all.csv").exit_code, 5);
   EXPECT_EQ(run("events", "all.csv", {"--dry-run"}).exit_code, 5);
   EXPECT_EQ(content("all.csv"), "mine");
+  std::filesystem::create_symlink("elsewhere", path("link.csv"));
+  EXPECT_EQ(run("events", "link.csv").exit_code, 5) << "a link that leads nowhere";
+  std::ofstream(path("other.csv.part")) << "of another run";
+  EXPECT_THAT(run("events", "other.csv").error, HasSubstr("'other.csv.part' exists"));
+  EXPECT_EQ(content("other.csv.part"), "of another run");
   const auto nowhere = run("events", "nowhere/all.csv");
   EXPECT_EQ(nowhere.exit_code, 1);
   EXPECT_THAT(nowhere.error, HasSubstr("'nowhere/all.csv' cannot be written"));

@@ -95,6 +95,14 @@ TEST_F(BulkActions, invite_only_to_the_job_of_the_pipelines) {
                                        {"message", "is a pipeline of another job"}}}}}));
 }
 
+TEST_F(BulkActions, invite_to_automated_stages_only) {
+  Json params = invitation();
+  params["stageId"] = job.at("stages").at(1).at("_id");
+  params["stageIndex"] = 1;
+  EXPECT_EQ(error(done(body("invite", params, {ada})), 0),
+            at("stageId", "must be an automated stage"));
+}
+
 TEST_F(BulkActions, tag_candidates_and_keep_their_other_tags) {
   done(body("tag", {{"tags", {"Remote"}}}, {ada}));
   ASSERT_EQ(done(body("tag", {{"tags", {"C++", "remote"}}}, {ada, bob})).at("summary"),

@@ -7,6 +7,7 @@
 #include "common/app/hiring/notes.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/app/hiring/schedule.hpp"
+#include "common/db/candidates/pool.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/organizations/usage.hpp"
@@ -100,6 +101,8 @@ void lock_pipelines(db::Tx& tx, const Recruiter& who, const Bulk<Params>& in) {
   std::vector<PipelineId> pipelines;
   for (const BulkItem& item : in.items) pipelines.push_back(item.pipeline);
   db::lock_pipelines(tx, who.organization_id, pipelines);
+  // Changes of pipelines update the rows of their candidates in the pool.
+  db::lock_pool_candidates(tx, who.organization_id, pipelines);
 }
 
 // The locks are taken before the first savepoint. A refused action would release those that it
@@ -118,18 +121,32 @@ Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkInvite>& 
   return {};
 }
 
-Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkTags>&) {
-  return lock_own_tags(tx, who);
+// The pipelines, too, so that the candidates are neither erased nor merged meanwhile.
+Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkTags>& in) {
+  TRY(lock_own_tags(tx, who));
+  lock_pipelines(tx, who, in);
+  return {};
 }
 
-// The use cases of single pipelines name the fields of their own inputs, which are `params` here.
-Failure with_paths_of_bulk(const Failure& failure) {
+// The use cases of single pipelines name the fields of their own inputs. Most of them are in
+// `params` here. The message of each must fit its place.
+void move_to_bulk(Issue& issue, std::size_t index) {
+  using Step = IssuePath::value_type;
+  if (issue.path == IssuePath{"candidatePipelineId"}) {
+    issue.path = {"items", index, "pipelineId"};
+  } else if (issue.path == IssuePath{"isAutomated"}) {
+    issue.path = {"params", "stageId"};
+    issue.message = "must be an automated stage";
+  } else if (issue.path.empty() || issue.path.front() != Step("items")) {
+    issue.path.insert(issue.path.begin(), "params");
+  }
+}
+
+Failure as_in_bulk(const Failure& failure, std::size_t index) {
   const auto* invalid = refused_for<Invalid>(failure);
   if (invalid == nullptr) return failure;
   Invalid moved = *invalid;
-  for (Issue& issue : moved.issues)
-    if (issue.path.empty() || issue.path.front() != IssuePath::value_type("items"))
-      issue.path.insert(issue.path.begin(), "params");
+  for (Issue& issue : moved.issues) move_to_bulk(issue, index);
   return failure_of(std::move(moved));
 }
 
@@ -141,7 +158,7 @@ BulkRow try_one(db::Tx& tx, const Recruiter& who, const Links& links, const Bulk
   if (done)
     row.interview = done->interview;
   else
-    row.refusal = with_paths_of_bulk(done.error());
+    row.refusal = as_in_bulk(done.error(), index);
   return row;
 }
 
