@@ -17,7 +17,7 @@ constexpr std::array candidate_columns{ExportColumn{"_id"},
                                        ExportColumn{"jobCount", number},
                                        ExportColumn{"lastActivityAt", time}};
 
-const Statement candidates{"export_candidates", R"(
+const Statement candidates{"export_candidate_rows", R"(
 select t.id,
        coalesce(t.name, (select theirs.invited_name
                          from (select * from pipelines where participant_id = t.id offset 0) theirs
@@ -56,7 +56,7 @@ constexpr std::array pipeline_columns{ExportColumn{"_id"},
                                       ExportColumn{"createdAt", time},
                                       ExportColumn{"lastActivityAt", time}};
 
-const Statement pipelines{"export_pipelines", R"(
+const Statement pipelines{"export_pipeline_rows", R"(
 select p.id, p.opening_id, o.title, p.participant_id, coalesce(t.name, p.invited_name), t.email,
        p.status,
        (select s.name from pipeline_stages s
@@ -96,7 +96,7 @@ constexpr std::array interview_columns{ExportColumn{"_id"},
                                        ExportColumn{"createdAt", time},
                                        ExportColumn{"updatedAt", time}};
 
-const Statement interviews{"export_interviews", R"(
+const Statement interviews{"export_interview_rows", R"(
 select i.id, i.opening_id, o.title, i.pipeline_id, i.stage_id, i.title, i.round, i.is_automated,
        i.status, i.participant_name, i.participant_email, i.start_time, i.end_time,
        i.recruiter_name, i.recruiter_email,
@@ -126,7 +126,7 @@ constexpr std::array feedback_columns{ExportColumn{"_id"},
                                       ExportColumn{"submittedBy"},
                                       ExportColumn{"createdAt", time}};
 
-const Statement feedback{"export_feedback", R"(
+const Statement feedback{"export_feedback_rows", R"(
 select f.id, f.interview_id, i.opening_id, i.pipeline_id, i.participant_email, f.interviewer_email,
        f.overall_rating, f.traits, f.recommendation, f.comments, f.submitted_by, f.created_at
 from feedbacks f join interviews i on i.organization_id = $1 and i.id = f.interview_id
@@ -142,7 +142,7 @@ constexpr std::array event_columns{
     ExportColumn{"from", json},  ExportColumn{"to", json},         ExportColumn{"reason"},
     ExportColumn{"requestId"},   ExportColumn{"occurredAt", time}};
 
-const Statement events{"export_events", R"(
+const Statement events{"export_event_rows", R"(
 select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id,
        case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id,
        e.actor_name, e.before_state, e.after_state, e.reason, e.request_id, e.occurred_at
