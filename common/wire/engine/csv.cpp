@@ -19,12 +19,18 @@ bool separates_cells(char c) {
   return c == ';' || c == '\t' || c == '\r' || c == '\n';
 }
 
+// The line above a signature is no formula.
+bool begins_signature(std::string_view text) {
+  return text.starts_with("--\n") || text.starts_with("-- \n");
+}
+
 // Returns the text with an apostrophe before each formula that it could contain.
 std::string without_formulas(std::string_view text) {
   std::string safe;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((i == 0 || separates_cells(text[i - 1])) && looks_like_formula(text.substr(i)))
-      safe.push_back('\'');
+    const std::string_view rest = text.substr(i);
+    const bool begins_cell = i > 0 && separates_cells(text[i - 1]) && !begins_signature(rest);
+    if ((i == 0 || begins_cell) && looks_like_formula(rest)) safe.push_back('\'');
     safe.push_back(text[i]);
   }
   return safe;
@@ -34,7 +40,7 @@ std::string without_formulas(std::string_view text) {
 
 void append_csv_cell(std::string& out, std::string_view cell, bool is_text) {
   const std::string text = is_text ? without_formulas(cell) : std::string(cell);
-  if (text.find_first_of(",;\"\r\n\t") == std::string::npos) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) {
     out.append(text);
     return;
   }

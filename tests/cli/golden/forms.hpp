@@ -21,6 +21,7 @@ class Called {
 
   // The words, without those that choose the form.
   const std::vector<std::string>& words() const { return words_; }
+  const std::string& input() const { return golden_.input; }
 
   ProgramResult run(const Place& place, Form form, std::vector<std::string> more = {}) const;
   // In each form.

@@ -217,9 +217,11 @@ const std::set<std::string> without_database = {
 TEST(EveryVerb, ends_with_seven_without_a_database) {
   for (GoldenCase golden : successes()) {
     if (without_database.contains(golden.verb)) continue;
-    std::vector<std::string> words = Called(golden).words();
+    const Called called(golden);
+    std::vector<std::string> words = called.words();
     words.insert(words.end(), {"-o", "json"});
-    EXPECT_EQ(exit_and_code(run_hireline_away(words)), "7 database_unavailable") << golden.verb;
+    EXPECT_EQ(exit_and_code(run_hireline_away(words, {}, called.input())), "7 database_unavailable")
+        << golden.verb;
   }
 }
 
@@ -228,9 +230,11 @@ TEST(EveryVerb, says_what_to_do_with_an_older_schema) {
   exempt.insert({"migrate status", "migrate up", "migrate verify", "status"});
   for (const GoldenCase& golden : successes()) {
     if (exempt.contains(golden.verb)) continue;
-    std::vector<std::string> words = Called(golden).words();
+    const Called called(golden);
+    std::vector<std::string> words = called.words();
     words.insert(words.end(), {"-o", "json"});
-    EXPECT_EQ(exit_and_code(run_hireline(shared_place(World::blank), words)), "1 schema_older")
+    EXPECT_EQ(exit_and_code(run_hireline(shared_place(World::blank), words, {}, called.input())),
+              "1 schema_older")
         << golden.verb;
   }
 }

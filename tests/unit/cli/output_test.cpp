@@ -138,9 +138,8 @@ TEST(Csv, follows_the_standard) {
 }
 
 TEST(Csv, defuses_formulas) {
-  EXPECT_EQ(
-      render(R"(["=1+1","+1","-1","@x","\t=1","\r=1","=1,2","ok=1"])", {}, as_csv),
-      "value\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\n\"'\t'=1\"\r\n\"'\r'=1\"\r\n\"'=1,2\"\r\nok=1\r\n");
+  EXPECT_EQ(render(R"(["=1+1","+1","-1","@x","\t=1","\r=1","=1,2","ok=1"])", {}, as_csv),
+            "value\r\n'=1+1\r\n'+1\r\n'-1\r\n'@x\r\n'\t'=1\r\n\"'\r'=1\"\r\n\"'=1,2\"\r\nok=1\r\n");
   EXPECT_EQ(render(R"([{"delta":-5}])", {}, as_csv), "delta\r\n-5\r\n") << "a number is no formula";
 }
 
