@@ -60,7 +60,10 @@ class Target {
         ::open(part().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (fd < 0) return errno == EEXIST ? exists(part()) : cannot_write();
     out_ = ::fdopen(fd, "wb");
-    return std::nullopt;
+    if (out_ != nullptr) return std::nullopt;
+    ::close(fd);
+    ::unlink(part().c_str());
+    return cannot_write();
   }
 
   // Returns false if it cannot be written.

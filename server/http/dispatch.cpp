@@ -48,7 +48,8 @@ struct Dispatcher::Prepared {
 
 Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                        std::vector<Route> routes, const AuthenticatorOptions& callers,
-                       std::unique_ptr<ReadRouter> read_router, std::unique_ptr<Executor> executor,
+                       std::unique_ptr<ReadRouter> read_router,
+                       std::unique_ptr<Executor> export_threads, std::unique_ptr<Executor> executor,
                        std::unique_ptr<PendingRuns> pending_runs,
                        std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams)
     : edge_(std::move(edge)),
@@ -67,6 +68,7 @@ Dispatcher::Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup,
                            }},
           feed_streams)),
       read_router_(std::move(read_router)),
+      export_threads_(std::move(export_threads)),
       executor_(std::move(executor)) {}
 
 Dispatcher::~Dispatcher() {
@@ -221,8 +223,7 @@ std::optional<Response> Dispatcher::begin_export(const std::shared_ptr<Call>& ca
                                                  const Caller& caller, const Cause& cause,
                                                  app::Export what) const {
   what.format = call->route->export_format;
-  const Added added = read_router_->run_newest(
-      db::QueryCost::data_export, http::owner_of(caller),
+  const Added added = export_threads_->submit(
       [call, cause, what = std::move(what)](db::Connection* connection, const Executor::Place&) {
         call->respond([&]() -> std::optional<Response> {
           if (connection == nullptr) return reply_overloaded();
@@ -231,7 +232,8 @@ std::optional<Response> Dispatcher::begin_export(const std::shared_ptr<Call>& ca
                 return std::move(call->reply).begin(call->exchange.finish(std::move(head)));
               });
         });
-      });
+      },
+      http::owner_of(caller));
   if (added == Added::yes) return std::nullopt;
   return added == Added::full ? reply_overloaded() : reply_too_many_at_once();
 }

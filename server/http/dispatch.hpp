@@ -20,13 +20,15 @@ class Dispatcher {
  public:
   Dispatcher(EdgeOptions edge, const RateLimits& limits, Setup setup, std::vector<Route> routes,
              const AuthenticatorOptions& callers, std::unique_ptr<ReadRouter> read_router,
-             std::unique_ptr<Executor> executor, std::unique_ptr<PendingRuns> pending_runs,
-             std::unique_ptr<FeedWaits> feed_waits, const FeedStreamOptions& feed_streams = {});
+             std::unique_ptr<Executor> export_threads, std::unique_ptr<Executor> executor,
+             std::unique_ptr<PendingRuns> pending_runs, std::unique_ptr<FeedWaits> feed_waits,
+             const FeedStreamOptions& feed_streams = {});
   ~Dispatcher();
 
   // Called on a reactor thread. Responds immediately if no database is needed. Otherwise, passes a
   // read of a cached caller to the pipelined reads, if there are any, and every other request to
-  // the executor. In both cases, searches and reports are passed on to separate threads.
+  // the executor. In both cases, searches, reports and exports are passed on to separate
+  // threads.
   void handle(Request&& request, Reply&& reply) const;
 
   // Returns the response to a request that could not be framed.
@@ -40,7 +42,9 @@ class Dispatcher {
   const Router& router() const { return router_; }
 
   // Returns the number of requests that wait for a thread. Safe from any thread.
-  std::size_t waiting() const { return executor_->waiting() + read_router_->waiting(); }
+  std::size_t waiting() const {
+    return executor_->waiting() + read_router_->waiting() + export_threads_->waiting();
+  }
   // Returns the number of readers of the feed that wait for an event. Safe from any thread.
   std::size_t waiting_for_events() const { return held_->waiting(); }
   std::size_t streams() const { return held_->streams(); }
@@ -78,6 +82,7 @@ class Dispatcher {
   std::unique_ptr<PendingRuns> pending_runs_;
   std::unique_ptr<HeldReads> held_;
   std::unique_ptr<ReadRouter> read_router_;
+  std::unique_ptr<Executor> export_threads_;
   std::unique_ptr<Executor> executor_;
 };
 

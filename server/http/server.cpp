@@ -30,6 +30,20 @@ std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
                                     options.prepared);
 }
 
+// An export takes as long as its client, up to 15 minutes. Most of the time its thread waits, so
+// there are more threads than for other slow reads. An organization has one export at a time;
+// another one waits for it. A service may be without exports for days, so the connections open when
+// they are needed.
+std::unique_ptr<Executor> make_export_threads(const ServerOptions& options) {
+  constexpr ExecutorOptions threads{.threads = 8,
+                                    .limits = {.waiting = 20, .of_one = 2, .running_of_one = 1},
+                                    .patience = std::chrono::seconds(5),
+                                    .connects_at_start = false};
+  db::ConnectionOptions connection = db::connection_options(options.config, "hireline-exports");
+  connection.on_events = options.on_events;
+  return std::make_unique<Executor>(threads, connection);
+}
+
 // A pooler does not keep a connection long enough for pipelined reads.
 PipelinedReadsOfReactors connect_pipelined_reads(const ServerOptions& options) {
   if (!options.pipelined_reads || options.config.database_pooled) return {};
@@ -196,7 +210,7 @@ struct Server::Parts {
                    {.verifier = options.verifier,
                     .own_tokens_for = options.config.sign_in_for,
                     .memory = options.caller_memory},
-                   make_read_router(options), make_executor(options),
+                   make_read_router(options), make_export_threads(options), make_executor(options),
                    std::make_unique<PendingRuns>(db::connection_options(options.config, {}),
                                                  options.run_patience),
                    std::make_unique<FeedWaits>(db::connection_options(options.config, {})),

@@ -16,7 +16,7 @@ namespace hireline::db {
 
 // How long a read may take. Searches and reports may take seconds, so they are run apart from other
 // reads, and from each other.
-enum class QueryCost { quick, search, report, feed, data_export };
+enum class QueryCost { quick, search, report, feed };
 
 // Returns the refusal that a failure with this SQLSTATE means, or nullopt if the failure is an
 // error of the program.

@@ -52,15 +52,8 @@ constexpr ExecutorOptions for_feed{.threads = fewest_threads,
                                    .patience = std::chrono::seconds(20),
                                    .connects_at_start = false};
 
-// An export takes as long as its client, up to 15 minutes. Most of the time its thread waits, so
-// there are more threads. An organization has one export at a time; another one waits for it.
-constexpr ExecutorOptions for_exports{.threads = 8,
-                                      .limits = {.waiting = 20, .of_one = 2, .running_of_one = 1},
-                                      .patience = std::chrono::seconds(5),
-                                      .connects_at_start = false};
-
-db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) {
-  connection.application_name = std::move(name);
+db::ConnectionOptions feed(db::ConnectionOptions connection) {
+  connection.application_name = "hireline-feed";
   return connection;
 }
 
@@ -70,13 +63,11 @@ SlowReads::SlowReads(const db::ConnectionOptions& connection, unsigned executor_
     : searches_(for_searches(executor_threads),
                 slow(connection, "hireline-searches", std::chrono::seconds(2))),
       reports_(for_reports, slow(connection, "hireline-reports", std::chrono::seconds(5))),
-      feed_(for_feed, named(connection, "hireline-feed")),
-      exports_(for_exports, named(connection, "hireline-exports")) {}
+      feed_(for_feed, feed(connection)) {}
 
 Executor& SlowReads::threads_for(db::QueryCost cost) {
   ensure(cost != db::QueryCost::quick, "a quick read must not use the threads for slow reads");
   if (cost == db::QueryCost::feed) return feed_;
-  if (cost == db::QueryCost::data_export) return exports_;
   return cost == db::QueryCost::search ? searches_ : reports_;
 }
 

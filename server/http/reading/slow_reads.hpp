@@ -18,15 +18,12 @@ class SlowReads {
   Executor& threads_for(db::QueryCost cost);
 
   // Returns the number of reads that wait for a thread.
-  std::size_t waiting() const {
-    return searches_.waiting() + reports_.waiting() + feed_.waiting() + exports_.waiting();
-  }
+  std::size_t waiting() const { return searches_.waiting() + reports_.waiting() + feed_.waiting(); }
 
  private:
   Executor searches_;
   Executor reports_;
   Executor feed_;
-  Executor exports_;
 };
 
 // Returns the response to a slow read, which may be long. It keeps the place until the client has

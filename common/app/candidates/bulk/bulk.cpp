@@ -18,10 +18,8 @@
 namespace hireline::app {
 namespace {
 
-// What an action returns in addition to its refusal.
-struct Done {
-  std::optional<InterviewId> interview = {};
-};
+// The interview that an action has scheduled, if it schedules one.
+using Scheduled = std::optional<InterviewId>;
 
 Scope scope_of(const BulkStatus&) {
   return scope_for(PipelineAction::set_status);
@@ -39,61 +37,65 @@ Scope scope_of(const BulkNote&) {
   return scope_for(PipelineAction::add_note);
 }
 
-Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkStatus>& in,
-                 std::size_t index) {
+Result<db::ReadPipeline> find_pipeline(db::Tx& tx, const Recruiter& who, const PipelineId& id) {
+  auto pipeline = db::find_pipeline_facts(tx, who.organization_id, id);
+  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
+  return *std::move(pipeline);
+}
+
+Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkStatus>& in,
+                      std::size_t index) {
   TRY(apply_pipeline_status(tx, who,
                             {.id = in.items[index].pipeline,
                              .status = in.params.status,
                              .reason_id = in.params.reason_id,
                              .comment = in.params.comment,
                              .reason = in.params.reason}));
-  return Done{};
+  return Scheduled{};
 }
 
-Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkUnlock>& in,
-                 std::size_t index) {
+Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkUnlock>& in,
+                      std::size_t index) {
   TRY(apply_unlock(tx, who,
                    {.id = in.items[index].pipeline,
                     .stage_index = in.params.stage_index,
                     .force = in.params.force,
                     .reason = in.params.reason}));
-  return Done{};
+  return Scheduled{};
 }
 
-Result<Done> act(db::Tx& tx, const Recruiter& who, const Links& links, const Bulk<BulkInvite>& in,
-                 std::size_t index) {
-  const auto pipeline = db::find_pipeline_facts(tx, who.organization_id, in.items[index].pipeline);
-  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  if (pipeline->job_id != in.params.job)
+Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links& links,
+                      const Bulk<BulkInvite>& in, std::size_t index) {
+  const auto pipeline = TRY(find_pipeline(tx, who, in.items[index].pipeline));
+  if (pipeline.job_id != in.params.job)
     return refuse_input({"items", index, "pipelineId"}, "is a pipeline of another job");
   ScheduleAutomated invitation;
   invitation.job = in.params.job;
   invitation.client_url = in.params.client_url;
-  invitation.participant.email = pipeline->email;
+  invitation.participant.email = pipeline.email;
   invitation.interviewers = in.params.interviewers;
   invitation.stage = in.params.stage;
   invitation.stage_index = in.params.stage_index;
-  invitation.pipeline = pipeline->id;
+  invitation.pipeline = pipeline.id;
   invitation.send_automated_link = in.params.send_automated_link;
-  return Done{TRY(schedule_interview(tx, who, links, invitation)).id};
+  return Scheduled{TRY(schedule_interview(tx, who, links, invitation)).id};
 }
 
-Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkTags>& in,
-                 std::size_t index) {
-  const auto pipeline = db::find_pipeline_facts(tx, who.organization_id, in.items[index].pipeline);
-  if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  const SetCandidateTags change{pipeline->participant_id, in.params.tags};
+Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkTags>& in,
+                      std::size_t index) {
+  const auto pipeline = TRY(find_pipeline(tx, who, in.items[index].pipeline));
+  const SetCandidateTags change{pipeline.participant_id, in.params.tags};
   if (in.action == BulkTagAction::tag)
     TRY(add_candidate_tags(tx, who, change));
   else
     TRY(remove_candidate_tags(tx, who, change));
-  return Done{};
+  return Scheduled{};
 }
 
-Result<Done> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkNote>& in,
-                 std::size_t index) {
+Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk<BulkNote>& in,
+                      std::size_t index) {
   TRY(add_note(tx, who, {in.items[index].pipeline, in.params.text}));
-  return Done{};
+  return Scheduled{};
 }
 
 template <class Params>
@@ -154,11 +156,11 @@ template <class Params>
 BulkRow try_one(db::Tx& tx, const Recruiter& who, const Links& links, const Bulk<Params>& in,
                 std::size_t index) {
   BulkRow row{.pipeline = in.items[index].pipeline};
-  const auto done = tx.attempt([&] { return act(tx, who, links, in, index); });
-  if (done)
-    row.interview = done->interview;
+  const auto scheduled = tx.attempt([&] { return act(tx, who, links, in, index); });
+  if (scheduled)
+    row.interview = *scheduled;
   else
-    row.refusal = as_in_bulk(done.error(), index);
+    row.refusal = as_in_bulk(scheduled.error(), index);
   return row;
 }
 

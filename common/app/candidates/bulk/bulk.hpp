@@ -81,9 +81,9 @@ using BulkChange = std::variant<Bulk<BulkStatus>, Bulk<BulkUnlock>, Bulk<BulkInv
 // returns a row for each. A refused action changes nothing, and the others stay. Paths of issues
 // are relative to the whole input. Locks first what all actions need (of invitations, the job's
 // status and the month's counter; of tags, the tags), then the pipelines in the order of their ids,
-// then their candidates in the pool.
-// Refuses with Forbidden; with ScopeMissing if an API key lacks the scope of the single action; and
-// with BulkRefused if the mode is `all` and an action is refused.
+// then their candidates in the pool. Refuses with Forbidden; with ScopeMissing if an API key lacks
+// the scope of the single action; and with BulkRefused if the mode is `all` and an action is
+// refused.
 Result<std::vector<BulkRow>> change_in_bulk(db::Tx& tx, const Recruiter& who, const Links& links,
                                             const BulkChange& in);
 
