@@ -41,9 +41,9 @@ if (kind === 'unit') {
 
 // This reporter repeats at its end what failed.
 const words = ['--test', '--test-reporter=spec'];
-// Each file of journeys has its own server and browser, which keep one core busy.
+// Each file of journeys has its own server and browser, which keep most of one core busy.
 if (kind === 'journeys' && Number(process.versions.node.split('.')[0]) >= 20)
-  words.push('--test-concurrency=2');
+  words.push('--test-concurrency=3');
 if (pattern) words.push(`--test-name-pattern=${pattern}`);
 const { status } = spawnSync(process.execPath, [...words, ...files], { stdio: 'inherit' });
 process.exit(status ?? 1);

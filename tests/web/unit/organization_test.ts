@@ -6,6 +6,7 @@ import { joinUrl, meetingTrouble } from '../../../web/src/recruiter/organization
 import { isLastOwner, rolesUnder, type Membership }
   from '../../../web/src/recruiter/organization/rules.ts';
 import { levelsOf, linesOf, scopesOf } from '../../../web/src/recruiter/organization/scopes.ts';
+import { ALL, chosenOf, filtersOf, groupsOf } from '../../../web/src/recruiter/webhooks/filters.ts';
 import { problemWords } from '../../../web/src/text/en_problems.ts';
 import '../../../web/src/text/en_problems_own.ts';
 import '../../../web/src/text/recruiter/en_api_keys.ts';
@@ -96,4 +97,17 @@ test('each refusal of these pages has words', () => {
       && !(code in problemWords) && !(`${topic}.${code}` in problemWords));
     assert.deepEqual([...new Set(silent)], [], topic);
   }
+});
+
+test('an endpoint has groups of events, and single ones', () => {
+  const chosen = chosenOf(['job.*', 'pipeline.status_changed:hired', 'stage.completed']);
+  assert.deepEqual(chosen.groups, ['job.*']);
+  assert.deepEqual(filtersOf(chosen), ['job.*', 'pipeline.status_changed:hired', 'stage.completed']);
+  assert.deepEqual(filtersOf({ groups: [], others: ' job.created,\n\njob.created ' }), ['job.created']);
+  assert.deepEqual(filtersOf({ groups: [ALL, 'job.*'], others: 'stage.completed' }), [ALL]);
+  assert.deepEqual(filtersOf({ groups: [], others: '  ' }), []);
+  const type = (name: string, delivery: 'webhook' | 'feed') => ({ type: name, delivery, meaning: '',
+    version: 1, schema: {} });
+  assert.deepEqual(groupsOf([type('job.created', 'webhook'), type('job.updated', 'webhook'),
+    type('member.joined', 'feed'), type('stage.completed', 'webhook')]), ['job.*', 'stage.*']);
 });

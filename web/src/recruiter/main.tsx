@@ -27,6 +27,7 @@ const pages: Record<string, Page> = {
   '/app/interviews': page(headings.interviews, () => import('./interviews/list.tsx')),
   '/app/interviews/:id': page(headings.interview, () => import('./interviews/page.tsx')),
   '/app/pool': page(headings.pool, () => import('./pool/list.tsx')),
+  '/app/pool/tags': page(headings.tags, () => import('./pool/tags.tsx')),
   '/app/pool/:id': page(headings.person, () => import('./pool/person.tsx')),
   '/app/banks/:bank': page(headings.banks, () => import('./banks/list.tsx')),
   '/app/banks/:bank/new': page(headings.newQuestion, () => import('./banks/editor.tsx')),
@@ -36,6 +37,11 @@ const pages: Record<string, Page> = {
   '/app/organization/members': page(headings.members, () => import('./organization/members.tsx')),
   '/app/organization/plan': page(headings.plan, () => import('./organization/plan.tsx')),
   '/app/organization/keys': page(headings.keys, () => import('./organization/keys.tsx')),
+  '/app/organization/close-reasons': page(headings.closeReasons,
+    () => import('./organization/close_reasons.tsx')),
+  '/app/organization/webhooks': page(headings.webhooks, () => import('./webhooks/endpoints.tsx')),
+  '/app/organization/webhooks/:id': page(headings.webhooks,
+    () => import('./webhooks/deliveries.tsx')),
 };
 
 watchSession();

@@ -37,8 +37,13 @@ function pages(): Entry[] {
   return [
     ...areas().map(({ path, label }) => page(path, label)),
     ...(may('manage_hiring') ? [page('/app/organization/members', headings.members())] : []),
+    page('/app/pool/tags', headings.tags()),
     page('/app/organization/plan', headings.plan()),
-    ...(may('manage_organization') ? [page('/app/organization/keys', headings.keys())] : []),
+    ...(may('manage_organization') ? [
+      page('/app/organization/close-reasons', headings.closeReasons()),
+      page('/app/organization/keys', headings.keys()),
+      page('/app/organization/webhooks', headings.webhooks()),
+    ] : []),
   ];
 }
 

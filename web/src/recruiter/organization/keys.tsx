@@ -4,17 +4,16 @@ import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { Button, Empty, Load, Panel, Their, useLoad } from '../../parts/parts.tsx';
+import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { apiKeys as words } from '../../text/recruiter/en_api_keys.ts';
-import { frame } from '../../text/en_frame.ts';
 import { Filter, Pager } from '../parts/list.tsx';
 import { pageNumber, queried } from '../query.ts';
 import { api, ask, Members } from '../who.tsx';
 import { Change, Create } from './key_form.tsx';
 import { Revoke, Rotate } from './key_dialogs.tsx';
-import { Copied, Places } from './places.tsx';
+import { Places, ShownOnce } from './places.tsx';
 
 export type Key = Schemas['ApiKey'];
 
@@ -147,20 +146,11 @@ function List({ keys, onChoose }: { keys: readonly Key[];
 
 function Token({ made: { name, token, previousExpiresAt }, onClose }: { made: Made;
   onClose: () => void }) {
-  if (token === undefined) {
-    return (
-      <Panel title={words.lostTitle()} onClose={onClose}>
-        <p dir="auto">{words.lostText(name)}</p>
-        <div class="row"><Button onClick={onClose}>{frame.close()}</Button></div>
-      </Panel>
-    );
-  }
   return (
-    <Panel title={words.tokenTitle(name)} look="large" onClose={onClose}>
-      <p>{words.tokenText()}</p>
-      <Copied label={words.token()} text={token} done={words.copied()} />
+    <ShownOnce secret={token} title={words.tokenTitle(name)} text={words.tokenText()}
+      label={words.token()} copied={words.copied()} kept={words.keptIt()}
+      lost={{ title: words.lostTitle(), text: words.lostText(name) }} onClose={onClose}>
       {previousExpiresAt && <p>{words.before(previousExpiresAt)}</p>}
-      <div class="row"><Button onClick={onClose}>{words.keptIt()}</Button></div>
-    </Panel>
+    </ShownOnce>
   );
 }

@@ -11,13 +11,14 @@ import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { number } from '../../text/format.ts';
-import { pool as words } from '../../text/recruiter/en_pool.ts';
+import { pool as words, tags } from '../../text/recruiter/en_pool.ts';
 import '../../text/recruiter/en_problems_pool.ts';
 import { Filter, Pager, Search } from '../parts/list.tsx';
 import { filters, pageNumber, queried, setQuery } from '../query.ts';
 import { api, ask, may, Members } from '../who.tsx';
 import { askedFor } from './search.ts';
 import { Status } from './status.tsx';
+import { TagFilter, wantedTags } from './tag_filter.tsx';
 
 type Pool = Schemas['Pool'];
 type Candidate = Schemas['PoolCandidate'];
@@ -32,7 +33,9 @@ export function Page() {
 function List() {
   const isPattern = queried('pattern') !== '';
   const { search, wrong } = askedFor(queried('search'), isPattern);
-  const query = { ...filters('status', 'sort') as Filters, ...(search ? { search } : {}),
+  const wanted = wantedTags();
+  const query = { ...filters('status', 'sort') as Filters,
+    ...(wanted.length > 0 ? { tags: wanted } : {}), ...(search ? { search } : {}),
     page: pageNumber(), limit: LIMIT };
   const found = useLoad(() => ask((headers) =>
     api.own.GET('/v1/pipeline/pool', { params: { query }, headers })), [JSON.stringify(query)]);
@@ -52,6 +55,7 @@ function List() {
         <Filter name="sort" label={words.sort()} any={words.byActivity()}
           choices={[{ value: 'name', label: words.byName() },
             { value: 'jobCount', label: words.byJobs() }]} />
+        <TagFilter />
       </div>
       <Switch label={words.exactly()} hint={words.exactlyHint(!isPattern)} on={!isPattern}
         onSwitch={(on) => setQuery({ pattern: on ? '' : 'yes' })} />
@@ -73,7 +77,7 @@ function refusedPattern(problem: Refusal | undefined): string | undefined {
 }
 
 function Found({ pool: { candidates, pagination, summary } }: { pool: Pool }) {
-  if (summary.total === 0 && !queried('search')) return <NobodyYet />;
+  if (summary.total === 0 && !queried('search') && !queried('tags')) return <NobodyYet />;
   return (
     <>
       <dl class="counts" aria-label={words.summary()}>
@@ -111,8 +115,15 @@ function Rows({ candidates }: { candidates: Candidate[] }) {
   return (
     <Table caption={words.list()} rows={candidates} keyOf={({ participantId }) => participantId}
       columns={[
-        { name: words.columns.name(), cell: ({ participantId, name }) =>
-          <a href={`/app/pool/${participantId}`}><Their>{name || app.nobody()}</Their></a> },
+        { name: words.columns.name(), cell: ({ participantId, name, tags: theirs }) =>
+          <>
+            <a href={`/app/pool/${participantId}`}><Their>{name || app.nobody()}</Their></a>
+            {theirs.length > 0 && (
+              <ul class="tags" aria-label={tags.title()}>
+                {theirs.map((one) => <li key={one}><Their>{one}</Their></li>)}
+              </ul>
+            )}
+          </> },
         { name: words.columns.email(), cell: ({ email }) => <Their>{email}</Their> },
         { name: words.columns.jobs(), isNumber: true, cell: ({ jobCount }) => number(jobCount) },
         { name: words.columns.status(), cell: ({ latestStatus }) => <Status of={latestStatus} /> },

@@ -14,6 +14,7 @@ import { pool as words } from '../../text/recruiter/en_pool.ts';
 import '../../text/recruiter/en_problems_pool.ts';
 import { useAct } from '../act.ts';
 import { api, ask, may, Members, seesOthers } from '../who.tsx';
+import { CandidateTags } from './candidate_tags.tsx';
 import { Erase } from './erase.tsx';
 import { save } from './file.ts';
 import { Status } from './status.tsx';
@@ -40,6 +41,7 @@ function Person({ id }: { id: string }) {
             <Applications pipelines={detail.pipelines} />
             <div>
               <Facts detail={detail} />
+              <CandidateTags participantId={detail.participant._id} tags={detail.tags} />
               {may('manage_hiring') && <Data detail={detail} />}
             </div>
           </div>

@@ -25,6 +25,7 @@ export const app = {
     interview: () => 'Interview',
     pool: () => 'Candidates',
     person: () => 'Candidate',
+    tags: () => 'Tags',
     banks: () => 'Questions',
     newQuestion: () => 'New question',
     question: () => 'Question',
@@ -32,7 +33,9 @@ export const app = {
     organization: () => 'Organization',
     members: () => 'Members',
     plan: () => 'Plan and usage',
+    closeReasons: () => 'Close reasons',
     keys: () => 'API keys',
+    webhooks: () => 'Webhooks',
   },
 
   menu: () => 'Menu',

@@ -27,6 +27,27 @@ const kinds: Record<string, [one: string, other: string]> = {
   events: ['entry of a timeline', 'entries of timelines'],
 };
 
+// Of tags in the list, and at a candidate.
+export const tags = {
+  title: () => 'Tags',
+  manage: () => 'Tags ...',
+  none: () => 'No tags. Candidates never see tags.',
+  add: () => 'Add a tag',
+  addDo: () => 'Add',
+  adding: () => 'Adding ...',
+  noComma: () => 'A tag has no comma.',
+  tagged: (name: string) => `Tagged: ${name}.`,
+  untag: (name: string) => `Take away the tag ${name}`,
+  untagged: (name: string) => `The tag ${name} is taken away.`,
+
+  filter: () => 'Tags',
+  any: () => 'Any',
+  andAlso: () => 'And also ...',
+  withCount: (name: string, count: number) => `${name} (${number(count)})`,
+  filtered: () => 'Only candidates with all of these tags',
+  unfilter: (name: string) => `No longer only with ${name}`,
+};
+
 export const pool = {
   search: () => 'Name or email address',
   exactly: () => 'Search for this very text',
