@@ -215,9 +215,10 @@ Outcome export_feedback(const Context& context) {
 
 Outcome export_events(const Context& context) {
   const Period period = TRY(read_period(context.arguments));
-  return export_to_file(context, [&](const Recruiter& who) {
-    return app::export_events(who, {period.since, period.until});
-  });
+  const app::ExportEvents input{
+      .from = period.since, .to = period.until, .types = TRY(read_event_types(context.arguments))};
+  return export_to_file(context,
+                        [&](const Recruiter& who) { return app::export_events(who, input); });
 }
 
 const Option job{"--job", "JOB", "only of the job with this id"};
@@ -258,7 +259,8 @@ std::vector<Command> export_commands() {
               export_interviews),
       command("feedback", "Export the feedback of interviewers", {job, since, until},
               export_feedback),
-      command("events", "Export the log of an organization", {since, until}, export_events),
+      command("events", "Export the log of an organization", {since, until, event_types_option()},
+              export_events),
   };
 }
 

@@ -6,6 +6,7 @@
 #include <iterator>
 #include <ranges>
 
+#include "common/app/operations/feed.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
 #include "common/wire/engine/text_check.hpp"
@@ -148,6 +149,24 @@ std::expected<std::string, CliError> read_file_or_input(Ui& ui, const std::strin
     return fail(ExitCode::not_found, "not_found", "'" + file + "' cannot be read",
                 "use a file that can be read, or - for standard input");
   return text;
+}
+
+Option event_types_option() {
+  return {
+      "--type", "TYPES",
+      "only events of these types, separated by commas: stage.unlocked, or 'stage.*' for a group"};
+}
+
+std::expected<std::vector<std::string>, CliError> read_event_types(const Arguments& given) {
+  std::vector<std::string> types;
+  if (!given.has("--type")) return types;
+  for (const auto part : std::views::split(std::string_view(given.get("--type")), ',')) {
+    types.emplace_back(part.begin(), part.end());
+    if (!app::is_feed_type(types.back()))
+      return misused("--type: '" + types.back() + "' is not a type of events",
+                     "use a type, such as stage.unlocked, or a group, such as 'stage.*'");
+  }
+  return types;
 }
 
 }  // namespace hireline::cli

@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "cli/frame/arguments.hpp"
 #include "cli/frame/ui.hpp"
@@ -62,6 +64,10 @@ std::expected<PageRequest, CliError> read_page(const Arguments& given);
 // if the option is absent.
 std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
                                                             std::string_view option, Instant now);
+
+// --type of commands that read events: types and groups of types (app::is_feed_type).
+Option event_types_option();
+std::expected<std::vector<std::string>, CliError> read_event_types(const Arguments& given);
 
 // Reads an email address.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);

@@ -1,5 +1,9 @@
-// The columns of an event, for statements that return events.
+// The columns of an event, for statements that return events, and their filter by type.
 #pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "common/db/connection/rows.hpp"
 #include "common/domain/event.hpp"
@@ -14,10 +18,10 @@
 namespace hireline::db {
 
 // Reads the columns above.
-inline void read_event(Row& row, RecordedEvent& event) {
-  row.read(event.id, event.type, event.actor.kind, event.actor.id, event.actor.name,
-           event.occurred_at, event.from, event.to, event.reason, event.subject.type,
-           event.subject.id, event.request_id);
-}
+void read_event(Row& row, RecordedEvent& event);
+
+// The patterns of LIKE that find these types of events: stage.* stands for all types that begin
+// with `stage.`. Returns nullopt, for all events, if there are none.
+std::optional<std::vector<std::string>> patterns_of(const std::vector<std::string>& types);
 
 }  // namespace hireline::db

@@ -52,16 +52,6 @@ const Statement select_end{
 const Statement select_heads{"list_feed_heads", R"(
 select organization_id, last_number from feed_heads where organization_id = any ($1::text[]))"};
 
-// Returns the pattern of LIKE: stage.* finds all types that begin with `stage.`
-std::string pattern_of(const std::string& type) {
-  std::string pattern;
-  for (const char c : type) {
-    if (c == '_') pattern.push_back('\\');
-    pattern.push_back(c == '*' ? '%' : c);
-  }
-  return pattern;
-}
-
 Result<FeedPage> page_of(const Rows& rows, std::int64_t limit, const FeedStart& asked) {
   FeedPage page;
   std::int64_t last = 0;
@@ -94,11 +84,7 @@ Result<FeedPage> page_of(const Rows& rows, std::int64_t limit, const FeedStart& 
 }  // namespace
 
 Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in) {
-  std::optional<std::vector<std::string>> patterns;
-  for (const std::string& type : in.types) {
-    if (!patterns) patterns.emplace();
-    patterns->push_back(pattern_of(type));
-  }
+  const auto patterns = patterns_of(in.types);
   const std::int64_t looked_at = patterns ? most_looked_at : in.limit;
   Query<FeedPage> query{select_end,
                         {},

@@ -2,13 +2,15 @@
 
 One organization gets 10^3, then 10^5, then 10^6 pipelines. A quarter of them are in one job, which is
 the job that is read; the others are in jobs of 25, one of which has the board that is read. Each
-pipeline has a live interview with feedback.
+pipeline has a live interview with feedback. Each candidate has one of 40 tags, and a third of them also
+has another one.
 """
 
 import bench_seed as seed
 
 SIZES = (1_000, 100_000, 1_000_000)
 PIPELINES_PER_JOB = 25
+TAGS = 40  # the tag with this number is that of a third
 ORGANIZATION = seed.id_of("organization", seed.READ_ORGANIZATION)
 BIG_JOB = seed.id_of("job", 0)
 
@@ -27,6 +29,9 @@ insert into active_job_usage values ('{ORGANIZATION}', 0);
 insert into recruiters values ('{recruiter}', '{uid}', '{ORGANIZATION}', 'r0@example.com',
                                'r0@example.com', 'Recruiter 0', now());
 insert into organization_members values ('{ORGANIZATION}', '{recruiter}', 'owner', now());
+insert into tags
+select '{ORGANIZATION}', {seed.id_sql('tag', f'({seed.FIRST} + n)')}, 'Tag ' || n, now()
+from generate_series(0, {TAGS}) n;
 """
 
 
@@ -76,6 +81,10 @@ select count_in_pool('{ORGANIZATION}', array[
   count(*) filter (where status = 'active'), 0, count(*) filter (where status = 'rejected'),
   count(*) filter (where status = 'hired'), count(*) filter (where status = 'withdrawn')])
 from pipelines p join {numbers} on p.id = {ident('pipeline', 'n')};
+insert into candidate_tags
+select '{ORGANIZATION}', {ident('tag', 'k')}, {ident('participant', 'n')}, now()
+from {numbers}, lateral (values (n % {TAGS}), (case when n % 3 = 0 then {TAGS} end)) t (k)
+where k is not null;
 insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
   participant_name, pipeline_id, stage_id, is_automated, title, round, start_time, end_time,
   meeting_link, client_url, recruiter_name, recruiter_email, status, created_at, updated_at)
@@ -122,6 +131,8 @@ def targets(pipelines):
         "... with a status": lambda n: f"/v1/pipeline?jobId={BIG_JOB}&limit=20&status=hired",
         "pipeline": lambda n: f"/v1/pipeline/{seed.id_of('pipeline', spread(n))}",
         "pool": lambda n: "/v1/pipeline/pool?limit=20",
+        "pool of a tag": lambda n: f"/v1/pipeline/pool?limit=20&tags=tag%20{n % TAGS}",
+        "... of a third": lambda n: f"/v1/pipeline/pool?limit=20&tags=tag%20{TAGS}",
         "candidate": lambda n: f"/v1/pipeline/pool/{seed.id_of('participant', spread(n))}",
         "interviews": lambda n: "/v1/interviews?limit=20",
         "interview": lambda n: f"/v1/interviews/{seed.id_of('interview', spread(n))}",

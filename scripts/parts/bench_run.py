@@ -239,8 +239,37 @@ def print_row(name, summary):
     print("".join(columns), flush=True)
 
 
+TABLE_HEAD = """| row | of pgbench | of Fastify | ours | Fastify's | system calls | p99, ms: ours, Fastify's |
+| --- | --- | --- | --- | --- | --- | --- |
+"""
+
+
+def table_row(name, row):
+    def us(of):
+        return f"{row['server_us' + of]:.0f} + {row['postgresql_us' + of]:.0f}"
+
+    calls = f"{row['system_calls']:.1f}" if row["system_calls"] else ""
+    columns = [f"`{name}`", f"{row['ratio']:.2f}", "", us(""), "", calls,
+               f"{row['p99_us'] / 1000:.0f}"]
+    if "ratio_fastify" in row:
+        columns[2], columns[4] = f"{row['ratio_fastify']:.1f}", us("_fastify")
+        columns[6] += f", {row['p99_us_fastify'] / 1000:.0f}"
+    return "| " + " | ".join(columns) + " |\n"
+
+
+def write_table(figures):
+    """Replaces the table between the marks in docs/PERFORMANCE.md."""
+    rows = "".join(table_row(name, row) for name, row in figures.items() if "ratio" in row)
+    page = PARTS.parents[1] / "docs/PERFORMANCE.md"
+    before, rest = page.read_text(encoding="utf-8").split("<!-- scripts/bench --write -->\n")
+    after = rest.split("<!-- end -->\n")[1]
+    page.write_text(f"{before}<!-- scripts/bench --write -->\n{TABLE_HEAD}{rows}<!-- end -->\n{after}",
+                    encoding="utf-8")
+
+
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("--write", action="store_true")
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--json")
     parser.add_argument("--only")
@@ -249,6 +278,11 @@ def main():
     parser.add_argument("--compare")
     options = parser.parse_args()
     busy = costs.busy_share()
+    if options.write and (options.quick or options.only):
+        raise SystemExit("error: --write needs all rows, and no --quick")
+    if options.write and busy > MOST_BUSY:
+        raise SystemExit(f"error: other programs use {busy:.0%} of the processors, so the table of "
+                         "docs/PERFORMANCE.md stays as it is")
     seconds, repetitions = (1, 2) if options.quick else (4, 5)
 
     if options.only == "growth":
@@ -312,6 +346,8 @@ def compare(figures, before):
 
 
 def finish(figures, options, busy):
+    if options.write:
+        write_table(figures)
     if options.json:
         text = json.dumps(figures, indent=2) + "\n"
         Path(options.json).write_text(text, encoding="utf-8")

@@ -49,6 +49,7 @@ export async function clientVerifies(world) {
       rule('it verifies a webhook in an HTTP server of Node.js, which is delivered at once',
         status === 'delivered' && attempts === 1 && webhook?.event.type === 'stage.completed' &&
           webhook.event.data._id === idOf(webhook), `${status}, ${webhook?.event?.type}`);
+      await verifiesEveryType(hooks, program);
       await refusesForgeries(program, webhook, secret);
       const rotated = await service.expect(201, 'POST', `${path}/rotate-secret`,
         { token, body: { overlapHours: 0 } });
@@ -60,6 +61,17 @@ export async function clientVerifies(world) {
       program.stop();
     }
   });
+}
+
+async function verifiesEveryType(hooks, program) {
+  const { service, token } = hooks;
+  const { eventTypes } = await service.expect(200, 'GET', '/v1/event-types', { token });
+  const types = eventTypes.filter(({ delivery }) => delivery === 'webhook').map(({ type }) => type);
+  program.received.length = 0;
+  for (const type of types) await settled(hooks, await sendTest(hooks, type));
+  rule(`it verifies a webhook of each of the ${types.length} types`, types.length > 30
+    && isDeepStrictEqual(program.received.map(({ status, event }) => [status, event?.type]),
+      types.map((type) => [204, type])), `${program.received.length} came`);
 }
 
 function signedAgain({ body, headers }, secret, seconds) {

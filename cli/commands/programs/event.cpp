@@ -1,5 +1,4 @@
 #include <chrono>
-#include <ranges>
 
 #include "cli/commands/programs/programs.hpp"
 #include "cli/frame/database.hpp"
@@ -41,23 +40,11 @@ void print(const Context& context, const std::vector<FeedEvent>& events) {
   context.ui.result(json);
 }
 
-std::expected<std::vector<std::string>, CliError> read_types(const Arguments& given) {
-  std::vector<std::string> types;
-  if (!given.has("--type")) return types;
-  for (const auto part : std::views::split(std::string_view(given.get("--type")), ',')) {
-    types.emplace_back(part.begin(), part.end());
-    if (!app::is_feed_type(types.back()))
-      return misused("--type: '" + types.back() + "' is not a type of events",
-                     "use a type, such as stage.unlocked, or a group, such as 'stage.*'");
-  }
-  return types;
-}
-
 std::expected<app::ReadFeed, CliError> read_input(const Context& context) {
   const Arguments& given = context.arguments;
   app::ReadFeed input{.after = {},
                       .from = {},
-                      .types = TRY(read_types(given)),
+                      .types = TRY(read_event_types(given)),
                       .limit = TRY(read_integer(given, "--limit", 50, 1, 500)),
                       .wait = 0};
   if (given.has("--after") && given.has("--since"))
@@ -119,9 +106,7 @@ std::vector<Command> event_commands() {
                    {"--since", "TIME",
                     "only events published in the last 90s, 15m, 24h or 7d, or since an ISO 8601 "
                     "time"},
-                   {"--type", "TYPES",
-                    "only events of these types, separated by commas: stage.unlocked, or 'stage.*' "
-                    "for a group"},
+                   event_types_option(),
                    {"--limit", "N", "maximum number of events at a time, up to 500 (default: 50)"}},
        .examples = {{"event tail --org acme-ltd --since 1h", "list the events of the last hour"},
                     {"event tail --org acme-ltd --follow | jq .type",

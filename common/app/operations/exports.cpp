@@ -58,7 +58,7 @@ Result<db::Export> export_feedback(const Recruiter& who, const ExportFeedback& i
 
 Result<db::Export> export_events(const Recruiter& who, const ExportEvents& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::export_events(who.organization_id, {in.from, in.to});
+  return db::export_events(who.organization_id, {in.from, in.to}, in.types);
 }
 
 Result<ExportOutcome> run_export(db::Connection& connection, const Cause& cause,

@@ -39,6 +39,7 @@ struct ExportFeedback {
 struct ExportEvents {
   std::optional<Instant> from;
   std::optional<Instant> to;
+  std::vector<std::string> types = {};  // see is_feed_type; empty: all
 };
 
 // These functions refuse with Forbidden. run_export() carries the export out.

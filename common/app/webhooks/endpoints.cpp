@@ -213,6 +213,10 @@ Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator&,
   return *std::move(endpoint);
 }
 
+db::Query<db::EndpointCounts> count_endpoints(const Operator&) {
+  return db::count_endpoints();
+}
+
 EndpointHealth examine_endpoints(db::Tx& tx, const Operator&, const WebhookSettings& settings) {
   constexpr std::int64_t most_secrets = 1'000;
   const auto counts = tx.read(db::count_endpoints()).value();

@@ -9,6 +9,7 @@
 #include "common/app/webhooks/webhook_settings.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
+#include "common/db/webhooks/endpoints.hpp"
 #include "common/domain/actor.hpp"
 #include "common/domain/webhooks/endpoint.hpp"
 
@@ -81,6 +82,8 @@ Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint
 Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator& who,
                                      const OrganizationId& organization,
                                      const std::string& id_or_url);
+
+db::Query<db::EndpointCounts> count_endpoints(const Operator& who);
 
 struct EndpointHealth {
   std::int64_t enabled = 0;

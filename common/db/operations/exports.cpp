@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "common/db/event_rows.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -149,6 +151,7 @@ select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id,
 from events e left join feed f on f.organization_id = $1 and f.event_id = e.id
 where e.organization_id = $1 and ($2::timestamptz is null or e.occurred_at >= $2)
   and ($3::timestamptz is null or e.occurred_at < $3)
+  and ($4::text[] is null or e.type like any ($4))
 order by e.position)"};
 
 const Statement select_job{"is_job", R"(
@@ -196,12 +199,13 @@ Export export_feedback(const OrganizationId& organization, const std::optional<J
           .columns = feedback_columns};
 }
 
-Export export_events(const OrganizationId& organization, const ExportPeriod& period) {
+Export export_events(const OrganizationId& organization, const ExportPeriod& period,
+                     const std::vector<std::string>& types) {
   return {.kind = ExportKind::events,
           .organization = organization,
           .job = {},
           .sql = events,
-          .params = Params::of(organization, period.from, period.to),
+          .params = Params::of(organization, period.from, period.to, patterns_of(types)),
           .columns = event_columns};
 }
 

@@ -40,7 +40,9 @@ Export export_interviews(const OrganizationId& organization, const std::optional
                          const std::vector<InterviewStatus>& statuses, const ExportPeriod& period);
 Export export_feedback(const OrganizationId& organization, const std::optional<JobId>& job,
                        const ExportPeriod& period);
-Export export_events(const OrganizationId& organization, const ExportPeriod& period);
+// An empty list of types stands for all; see patterns_of.
+Export export_events(const OrganizationId& organization, const ExportPeriod& period,
+                     const std::vector<std::string>& types);
 
 Query<bool> is_job(const OrganizationId& organization, const JobId& job);
 

@@ -90,7 +90,11 @@ where p.organization_id = $1 and p.id = $2 and p.removed_at is null)"};
 
 const Statement count_by_status{"count_endpoints", R"(
 -- any-tenant: operators look after the endpoints of all organizations
-select count(*) filter (where status = 'enabled'), count(*) filter (where status = 'secret_lost')
+select count(*) filter (where status = 'enabled'),
+       count(*) filter (where status = 'enabled' and failing_since is not null),
+       count(*) filter (where status = 'disabled'),
+       count(*) filter (where status = 'secret_lost'),
+       min(failing_since) filter (where status = 'enabled')
 from endpoints where removed_at is null)"};
 
 const Statement select_newest_secrets{"list_newest_secrets", R"(
@@ -213,7 +217,8 @@ std::optional<EndpointSurroundings> find_endpoint_surroundings(Tx& tx,
 Query<EndpointCounts> count_endpoints() {
   return {count_by_status, {}, [](const Rows& rows) -> Result<EndpointCounts> {
             EndpointCounts counts;
-            rows.front().read(counts.enabled, counts.secret_lost);
+            rows.front().read(counts.enabled, counts.failing, counts.disabled, counts.secret_lost,
+                              counts.failing_since);
             return counts;
           }};
 }

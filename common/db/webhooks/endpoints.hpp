@@ -83,9 +83,12 @@ std::optional<EndpointSurroundings> find_endpoint_surroundings(Tx& tx,
 
 struct EndpointCounts {
   std::int64_t enabled = 0;
+  std::int64_t failing = 0;  // of the enabled ones: the last attempt failed
+  std::int64_t disabled = 0;
   std::int64_t secret_lost = 0;
+  std::optional<Instant> failing_since = {};  // of the enabled endpoint that has failed for longest
 };
-// Returns the number of endpoints of all organizations.
+// Returns the number of endpoints of all organizations that are not removed.
 Query<EndpointCounts> count_endpoints();
 
 struct SecretOfEndpoint : SealedSecret {

@@ -7,12 +7,12 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(Actor) {
-  return {
-      .name = "Actor",
-      .fields = {field("kind", &Actor::kind),
-                 field("id", &Actor::id)
-                     .doc("ID of a recruiter, a candidate or an API key, or login of an operator"),
-                 field("name", &Actor::name)}};
+  return {.name = "Actor",
+          .fields = {
+              field("kind", &Actor::kind),
+              field("id", &Actor::id)
+                  .doc("ID of a recruiter, a candidate or an API key, or login of support staff"),
+              field("name", &Actor::name)}};
 }
 
 HIRELINE_SHAPE(EventSubject) {

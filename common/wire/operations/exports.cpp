@@ -4,6 +4,7 @@
 
 #include "common/domain/candidates/tag.hpp"
 #include "common/wire/engine/shape.hpp"
+#include "common/wire/operations/event_types.hpp"
 
 namespace hireline::wire {
 namespace {
@@ -52,7 +53,11 @@ HIRELINE_SHAPE(app::ExportFeedback) {
 
 HIRELINE_SHAPE(app::ExportEvents) {
   return {.name = "ExportEvents",
-          .fields = {period_fields<app::ExportEvents>("Only events from this time on")}};
+          .fields = {period_fields<app::ExportEvents>("Only events from this time on"),
+                     event_types_field<app::ExportEvents>()},
+          .check = [](const app::ExportEvents& in, const IssueLocation& location) {
+            check_event_types(in.types, location);
+          }};
 }
 
 }  // namespace hireline::wire

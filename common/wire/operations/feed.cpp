@@ -3,6 +3,7 @@
 
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
+#include "common/wire/operations/event_types.hpp"
 
 namespace hireline::wire {
 
@@ -43,10 +44,7 @@ void check_read_feed(const app::ReadFeed& in, const IssueLocation& location) {
   else if (in.from && !app::parse_feed_start(*in.from))
     location.field("from").refuse(
         {.message = "must be start, now or an ISO 8601 time with a zone"});
-  for (std::size_t i = 0; i < in.types.size(); ++i)
-    if (!app::is_feed_type(in.types[i]))
-      location.field("types").item(i).refuse(
-          {.message = "must be a type, such as stage.unlocked, or a group, such as stage.*"});
+  check_event_types(in.types, location);
 }
 
 }  // namespace
@@ -60,12 +58,7 @@ HIRELINE_SHAPE(app::ReadFeed) {
                  query("from", &app::ReadFeed::from)
                      .doc("Where to begin without after: start (default), now, or a time: the "
                           "first event that was published at this time or later"),
-                 query("types", &app::ReadFeed::types)
-                     .items(1, 50)
-                     .length(1, 100)
-                     .optional()
-                     .doc("Only events of these types, separated by commas. stage.* selects all "
-                          "types that begin with stage."),
+                 event_types_field<app::ReadFeed>(),
                  query("limit", &app::ReadFeed::limit)
                      .min(1)
                      .max(500)

@@ -5,6 +5,7 @@
 #include "common/app/operations/feed.hpp"
 #include "common/app/operations/queue.hpp"
 #include "common/app/organizations/payment_events.hpp"
+#include "common/app/webhooks/endpoints.hpp"
 #include "common/base/log.hpp"
 #include "common/base/version.hpp"
 #include "server/http/framing/listener.hpp"
@@ -19,6 +20,12 @@ namespace {
 
 // Web pages of other sites must not read the metrics, so there are no CORS headers.
 constexpr const char* text_type = "text/plain; version=0.0.4; charset=utf-8";
+
+// Returns 0 without a time, or if it is in the future.
+double seconds_since(std::optional<Instant> time, Instant now) {
+  const auto passed = time ? now - *time : Instant::duration(0);
+  return std::max(0.0, std::chrono::duration<double>(passed).count());
+}
 
 void append_queue(MetricsText& text, const std::vector<QueueOfKind>& queue, Instant now) {
   using enum MetricsText::Type;
@@ -54,9 +61,23 @@ void append_feed(MetricsText& text, const db::FeedPending& pending, Instant now)
   text.sample(static_cast<double>(pending.count));
   text.family("hireline_feed_lag_seconds", Gauge,
               "Age of the oldest event that is not in its organization's feed yet; 0 if all are");
-  const auto lag =
-      pending.oldest_occurred_at ? now - *pending.oldest_occurred_at : Instant::duration(0);
-  text.sample(std::max(0.0, std::chrono::duration<double>(lag).count()));
+  text.sample(seconds_since(pending.oldest_occurred_at, now));
+}
+
+void append_endpoints(MetricsText& text, const db::EndpointCounts& counts, Instant now) {
+  using enum MetricsText::Type;
+  text.family("hireline_endpoints", Gauge,
+              "Addresses that get webhooks, by state; at a failing one, the last attempt failed");
+  const auto sample = [&](std::string_view state, std::int64_t count) {
+    text.sample({{"state", state}}, static_cast<double>(count));
+  };
+  sample("working", counts.enabled - counts.failing);
+  sample("failing", counts.failing);
+  sample("disabled", counts.disabled);
+  sample("secret_lost", counts.secret_lost);
+  text.family("hireline_endpoints_failing_for_seconds", Gauge,
+              "How long the endpoint that has failed for longest has failed; 0 if none fails");
+  text.sample(seconds_since(counts.failing_since, now));
 }
 
 // Returns false if the database could not be queried.
@@ -67,9 +88,11 @@ bool try_to_append_database(MetricsText& text, db::Connection* connection) {
     const auto queue = connection->read(app::queue_status(Operator{}, now));
     const auto failed = connection->read(app::count_failed_payment_events(Operator{}));
     const auto feed = connection->read(app::count_pending_events(Operator{}));
+    const auto endpoints = connection->read(app::count_endpoints(Operator{}));
     append_queue(text, queue.value(), now);
     append_failed_payment_events(text, failed.value());
     append_feed(text, feed.value(), now);
+    append_endpoints(text, endpoints.value(), now);
     return true;
   } catch (const std::exception& error) {
     log::warn("metrics.not_counted", {{"reason", error.what()}});

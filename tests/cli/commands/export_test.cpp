@@ -8,6 +8,7 @@ namespace hireline::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class ExportCommands : public PipelineCommands {
@@ -48,6 +49,16 @@ TEST_F(ExportCommands, print_to_standard_output) {
   EXPECT_THAT(done.out, HasSubstr("\"email\":\"bob@example.org\""));
   EXPECT_TRUE(done.out.ends_with("{\"end\":true,\"rows\":1}\n")) << done.out;
   EXPECT_EQ(run("candidates", "-").exit_code, 2) << "the format is not clear";
+}
+
+TEST_F(ExportCommands, contain_events_of_the_given_types) {
+  const auto done = run("events", "-", {"--format", "ndjson", "--type", "stage.*"});
+  ASSERT_EQ(done.exit_code, 0) << done.error;
+  EXPECT_THAT(done.out, HasSubstr(R"("type":"stage.)"));
+  EXPECT_THAT(done.out, Not(HasSubstr(R"("type":"pipeline.)")));
+  const auto misspelt = run("events", "-", {"--format", "ndjson", "--type", "stage"});
+  EXPECT_EQ(misspelt.exit_code, 2);
+  EXPECT_THAT(misspelt.error, HasSubstr("--type: 'stage' is not a type of events"));
 }
 
 TEST_F(ExportCommands, replace_no_file) {

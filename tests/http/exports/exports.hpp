@@ -61,9 +61,9 @@ class ExportTest : public testing::Test {
         std::to_string(count) + ") n where o.slug = 'acme'");
   }
   // Sends the request for all events and reads nothing yet.
-  RawClient begin(int receive_buffer = 0) {
+  RawClient begin(int receive_buffer = 0, const std::string& file = "events.ndjson") {
     RawClient client(service.port(), receive_buffer);
-    client.send("GET /v1/exports/events.ndjson HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " +
+    client.send("GET /v1/exports/" + file + " HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " +
                 tenant.token + "\r\n\r\n");
     return client;
   }

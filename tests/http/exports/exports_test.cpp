@@ -8,7 +8,9 @@ namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 using testing::SizeIs;
+using testing::UnorderedElementsAre;
 
 class Exports : public ExportTest {
  protected:
@@ -87,6 +89,19 @@ TEST_F(Exports, contain_events) {
   EXPECT_THAT(objects("events.ndjson?to=2020-01-01T00:00:00Z"), SizeIs(0));
 }
 
+TEST_F(Exports, contain_events_of_the_given_types) {
+  std::set<std::string> all;
+  std::set<std::string> some;
+  for (const Json& event : objects("events.ndjson")) all.insert(event.at("type"));
+  for (const Json& event : objects("events.ndjson?types=interview.scheduled,job.*"))
+    some.insert(event.at("type"));
+  EXPECT_TRUE(all.contains("pipeline.created"));
+  EXPECT_THAT(some, UnorderedElementsAre("interview.scheduled", "job.created"));
+  EXPECT_EQ(
+      issues(get("events.csv?types=job,interview.scheduled")),
+      Json({{"types.0", "must be a type, such as stage.unlocked, or a group, such as stage.*"}}));
+}
+
 TEST_F(Exports, have_the_same_rows_as_csv) {
   const auto found = lines("pipelines.csv");
   ASSERT_THAT(found, SizeIs(2));
@@ -131,6 +146,56 @@ TEST_F(Exports, contain_no_formula_behind_a_separator) {
   service.request("PUT", "/v1/pipeline/pool/" + participant() + "/tags", tenant.token,
                   Json{{"tags", {"a;=b"}}});
   EXPECT_THAT(get("candidates.csv").text, HasSubstr("\"[\"\"a;'=b\"\"]\""));
+  service.database().execute("update pipelines set invited_name = E'a\n-- \nAda'");
+  EXPECT_THAT(get("pipelines.csv").text, HasSubstr(",\"a\n-- \nAda\",")) << "a signature";
+}
+
+// The cells of CSV.
+std::vector<std::string> cells_of(std::string_view csv) {
+  std::vector<std::string> cells(1);
+  bool is_quoted = false;
+  for (std::size_t i = 0; i < csv.size(); ++i) {
+    if (csv[i] == '"' && is_quoted && csv.substr(i + 1).starts_with('"'))
+      cells.back().push_back(csv[++i]);
+    else if (csv[i] == '"')
+      is_quoted = !is_quoted;
+    else if (!is_quoted && (csv[i] == ',' || csv[i] == '\n'))
+      cells.emplace_back();
+    else
+      cells.back().push_back(csv[i]);
+  }
+  return cells;
+}
+
+TEST_F(Exports, contain_no_formula_in_any_column) {
+  ASSERT_EQ(service
+                .post("/v1/interviews/" + interview["_id"].get<std::string>() + "/feedback",
+                      tenant.token, feedback_body())
+                .status,
+            200);
+  service.database().execute(
+      "update openings set title = '=1+1'; update pipeline_stages set name = '=1+1';"
+      "update participants set name = '=1+1', timezone = '=1+1', email = '=1@example.com';"
+      "insert into close_reasons select id, lpad('1', 24, '0'), '=1+1', '{rejected}', 0, null, "
+      "now(),"
+      " now() from organizations;"
+      "update pipelines set invited_name = '=1+1', external_id = '=1+1', status = 'rejected',"
+      " close_reason_id = lpad('1', 24, '0'), close_comment = '=1+1';"
+      "insert into candidate_contacts select organization_id, lpad('1', 24, '0'), participant_id,"
+      " 'link', '=1+1', '=1+1', now() from pipelines;"
+      "update interviews set title = '=1+1', round = '=1+1', participant_name = '=1+1',"
+      " participant_email = '=1@example.com', recruiter_name = '=1+1', recruiter_email = '=1+1';"
+      "update feedbacks set comments = '=1+1', traits = '[\"=1+1\"]', interviewer_email = '=1+1';"
+      "insert into events (organization_id, id, type, subject_type, subject_id, actor_kind, "
+      "actor_id,"
+      " actor_name, after_state, reason, request_id, occurred_at)"
+      " select id, lpad('1', 24, '0'), 'job.updated', '=1+1', lpad('1', 24, '0'), 'system', '=1+1',"
+      " '=1+1', '{\"changed\":[\"=1+1\"]}', '=1+1', '=1+1', now() from organizations");
+  for (const std::string file : {"candidates", "pipelines", "interviews", "feedback", "events"}) {
+    const auto cells = cells_of(get(file + ".csv").text);
+    EXPECT_THAT(cells, Contains(testing::StartsWith("'=1"))) << file;
+    EXPECT_THAT(cells, Not(Contains(testing::StartsWith("=")))) << file;
+  }
 }
 
 TEST_F(Exports, are_for_recruiters) {

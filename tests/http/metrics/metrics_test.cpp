@@ -133,6 +133,32 @@ TEST_F(Metrics, count_payment_events_that_failed) {
   EXPECT_EQ(value("hireline_webhooks_failed"), 1);
 }
 
+TEST_F(Metrics, count_endpoints_and_tell_how_long_they_have_failed) {
+  const auto endpoints = [&](std::string_view state) {
+    return value(R"(hireline_endpoints{state=")" + std::string(state) + R"("})");
+  };
+  EXPECT_EQ(endpoints("working"), 0);
+  EXPECT_EQ(value("hireline_endpoints_failing_for_seconds"), 0);
+  service.database().execute(
+      "insert into endpoints (organization_id, id, url, description, event_types, payload, "
+      "ordering,"
+      " status, disabled_reason, failures, failing_since, removed_at, created_at, updated_at)"
+      " select '" +
+      tenant.organization_id +
+      "', lpad(n::text, 24, '0'), 'https://' || n, '', '{*}', 'thin',"
+      " 'none', case when n < 4 then 'enabled' when n < 6 then 'disabled' else 'secret_lost' end,"
+      " case when n between 4 and 5 then 'failing' end, case when n in (2, 3, 4) then 1 else 0 end,"
+      " case when n in (2, 3, 4) then now() - n * interval '1 hour' end,"
+      " case when n = 7 then now() end, now(), now() from generate_series(1, 7) n");
+  EXPECT_EQ(endpoints("working"), 1);
+  EXPECT_EQ(endpoints("failing"), 2);
+  EXPECT_EQ(endpoints("disabled"), 2);
+  EXPECT_EQ(endpoints("secret_lost"), 1);
+  // The fourth has failed for longer, but is disabled.
+  EXPECT_GE(value("hireline_endpoints_failing_for_seconds"), 3 * 3'600);
+  EXPECT_LT(value("hireline_endpoints_failing_for_seconds"), 4 * 3'600);
+}
+
 // Each line is a comment or a sample, and each sample belongs to the family told of last.
 TEST_F(Metrics, are_well_formed) {
   make_job(service, tenant);

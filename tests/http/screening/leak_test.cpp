@@ -32,7 +32,8 @@ const std::set<std::string> internal_keys = {
     "provider",      "promptVersion",  "interviewers",  "interviewerNames",
     "forced",        "organizationId", "participantId", "verdict",
     "judging",       "judgedAt",       "isHidden",      "cases",
-    "acceptedCases", "activity",       "similarity"};
+    "acceptedCases", "activity",       "similarity",    "closeReason",
+    "closeComment",  "reasonId",       "contacts",      "externalId"};
 
 class Leak : public Screening {
  protected:
@@ -149,6 +150,18 @@ class Leak : public Screening {
         "'[{\"rationale\":\"zanzibar\"}]', rubric_hash = '\\x00', input_hash = '\\x00', "
         "evaluated_at = created_at; "
         "update pipeline_stages set result = 'hold', result_source = 'ai'");
+    // Reasons, comments and tags, in each pipeline of the candidate.
+    service.database().execute(
+        "insert into close_reasons (organization_id, id, name, applies_to, list_order, created_at,"
+        " updated_at) select id, lpad('1', 24, '0'), 'zanzibar', '{rejected}', 0, now(), now()"
+        " from organizations; "
+        "insert into tags select id, lpad('2', 24, '0'), 'zanzibar', now() from organizations; "
+        "insert into candidate_tags select organization_id, lpad('2', 24, '0'), participant_id,"
+        " now() from pipelines group by organization_id, participant_id; "
+        "update pipelines set external_id = 'zanzibar ' || id; "
+        "update pipelines set status = 'rejected', close_reason_id = lpad('1', 24, '0'),"
+        " close_comment = 'zanzibar' where id = '" +
+        coding["candidatePipelineId"].get<std::string>() + "'");
     for (const Json* one : {&interview, &live})
       ASSERT_EQ(
           service

@@ -23,6 +23,11 @@ class Deliveries : public Webhooks {
       wait_for_attempts(done + 1);
     }
   }
+  void wait_until_retryable() {
+    wait_until("the task waits", [&] {
+      return value("select state from tasks where kind = 'deliver_webhook'") == "retryable";
+    });
+  }
   std::string value(const std::string& sql) { return service.database().value(sql); }
 };
 
@@ -151,13 +156,23 @@ TEST_F(Deliveries, are_tried_ten_times_and_have_failed_then) {
   start_worker();
   set_status("shortlisted");
   wait_for_attempts(1);
-  wait_until("the task waits", [&] {
-    return value("select state from tasks where kind = 'deliver_webhook'") == "retryable";
-  });
-  EXPECT_EQ(value("select run_at - (select at from delivery_attempts) between '9s' and '20s'"
-                  " from tasks where kind = 'deliver_webhook'"),
-            "t");
-  retry_until(10);
+  EXPECT_EQ(
+      value("select at - (select max(occurred_at) from events) < '10s' from delivery_attempts"),
+      "t")
+      << "the first attempt is made at once";
+  wait_until_retryable();
+  // Each is a tenth more or less; the pause after five failures comes beside them.
+  const std::vector<std::string> delays = {"10s", "5m",  "30m", "2h", "5h",
+                                           "10h", "14h", "20h", "24h"};
+  for (std::size_t i = 0; i < delays.size(); ++i) {
+    EXPECT_EQ(value("select run_at - (select max(at) from delivery_attempts) between 0.89 * '" +
+                    delays[i] + "'::interval and 1.11 * '" + delays[i] +
+                    "'::interval from tasks where kind = 'deliver_webhook'"),
+              "t")
+        << "after attempt " << i + 1;
+    retry_until(static_cast<std::int64_t>(i) + 2);
+    if (i + 1 < delays.size()) wait_until_retryable();
+  }
   wait_for("failed", 1);
   pass(100h);
   EXPECT_EQ(value("select string_agg(distinct message_id, ' ') = min(event_id) from deliveries"),
@@ -175,12 +190,17 @@ TEST_F(Deliveries, wait_as_long_as_the_receiver_asks) {
   start_worker();
   set_status("shortlisted");
   wait_for_attempts(1);
-  wait_until("the task waits", [&] {
-    return value("select state from tasks where kind = 'deliver_webhook'") == "retryable";
-  });
-  EXPECT_EQ(value("select run_at - (select at from delivery_attempts) >= '2h'"
+  wait_until_retryable();
+  EXPECT_EQ(value("select run_at - (select at from delivery_attempts) between '2h' and '2h 1m'"
                   " from tasks where kind = 'deliver_webhook'"),
             "t");
+  answer(503, {"Retry-After: 259200"});
+  retry_until(2);
+  wait_until_retryable();
+  EXPECT_EQ(value("select run_at - (select max(at) from delivery_attempts)"
+                  " between '23h 59m' and '24h 1m' from tasks where kind = 'deliver_webhook'"),
+            "t")
+      << "three days are too long";
 }
 
 TEST_F(Deliveries, end_with_410) {

@@ -48,6 +48,22 @@ TEST_F(Lanes, of_a_pipeline_keep_the_order_of_its_events) {
   }
 }
 
+TEST_F(Lanes, of_an_endpoint_keep_the_order_of_all_its_events) {
+  const std::string other = add_pipeline("other@example.com");
+  make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "endpoint"}});
+  start_worker();
+  for (int i = 0; i < 10; ++i) {
+    change(pipeline, 2);
+    change(other, 2);
+  }
+  wait_for("delivered", 40);
+  std::vector<std::int64_t> numbers;
+  for (const ReceivedWebhook& one : received())
+    numbers.push_back(one.body.at("data").at("sequence").get<std::int64_t>());
+  EXPECT_EQ(numbers.size(), 40u);
+  EXPECT_TRUE(std::ranges::is_sorted(numbers));
+}
+
 TEST_F(Lanes, wait_for_a_failing_delivery_but_not_those_of_other_pipelines) {
   make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "pipeline"}});
   receiver.answer_in_turn({{.status = 500, .headers = {}, .body = {}}, {}}, "/in");
@@ -95,6 +111,8 @@ TEST_F(Lanes, do_not_wait_for_an_endpoint_that_hangs) {
   wait_for("delivered", 12);
   EXPECT_EQ(receiver.requests("/in"), 12u);
   EXPECT_LE(hanging.requests("/in"), 2u) << "a quarter of ten threads";
+  EXPECT_EQ(count("delivery_attempts where error = 'timed_out'"), 0)
+      << "nobody waited until an attempt at the hanging endpoint ended";
   hanging.release();
 }
 

@@ -54,6 +54,31 @@ TEST(WebhookAddress, of_this_machine_is_refused_however_it_is_written) {
   EXPECT_EQ(server.count_connections(), 0);
 }
 
+// No server of these networks is reached: each address is refused before a socket is opened.
+TEST(WebhookAddress, of_a_private_network_is_refused_however_it_is_written) {
+  for (const std::string host : {"169.254.169.254", "0xa9fea9fe",
+                                 "2852039166",      "0251.0376.0251.0376",
+                                 "169.254.43518",   "[::ffff:a9fe:a9fe]",
+                                 "10.0.0.1",        "0xa000001",
+                                 "167772161",       "012.1",
+                                 "[::ffff:a00:1]",  "192.168.0.1",
+                                 "0xc0.168.1",      "3232235521",
+                                 "172.16.0.1",      "100.64.0.1",
+                                 "192.0.2.1",       "198.18.0.1",
+                                 "203.0.113.1",     "224.0.0.1",
+                                 "255.255.255.255", "[fc00::1]",
+                                 "[fe80::1]",       "[fec0::1]",
+                                 "[ff02::1]",       "[64:ff9b::a00:1]",
+                                 "[2001:db8::1]",   "[2002:a00:1::1]",
+                                 "[64:ff9b:1::1]",  "[100::1]",
+                                 "[3fff::1]",       "[5f00::1]",
+                                 "[fd00:ec2::254]"}) {
+    const auto answer = post_to("https://" + host + "/in", {});
+    EXPECT_EQ(error_in(answer), "unreachable") << host;
+    EXPECT_TRUE(answer.detail.contains(" is refused")) << host << ": " << answer.detail;
+  }
+}
+
 TEST(WebhookAddress, of_an_allowed_network_is_connected_to) {
   test::LoopbackServer server;
   server.answer({204, {}, ""}, "/in");

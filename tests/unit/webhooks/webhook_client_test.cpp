@@ -87,6 +87,8 @@ TEST(WebhookClient, follows_no_redirect) {
     EXPECT_EQ(post_to(server.url("/in")).status, status);
   }
   EXPECT_EQ(server.requests("/elsewhere"), 0U);
+  server.answer({302, {"Location: http://169.254.169.254/latest/meta-data/"}, ""}, "/in");
+  EXPECT_EQ(post_to(server.url("/in")).status, 302);
 }
 
 TEST(WebhookClient, reads_how_long_to_wait) {
