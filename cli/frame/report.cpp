@@ -126,7 +126,8 @@ struct Explain {
 
   CliError operator()(const FeedbackExists&) const {
     return refused("feedback_exists",
-                   "this interviewer has already given feedback on this interview", "");
+                   "the caller has already given this interviewer's feedback on this interview",
+                   "");
   }
 
   CliError operator()(const CandidateFeedbackExists&) const {

@@ -102,7 +102,7 @@ std::vector<http::Route> device_routes() {
           .example(R"({"refreshToken":"hlr_…"})"),
       person(get, "/v1/sign-in/devices", app::list_devices)
           .doc("Sign-in", "List devices",
-               "Returns the devices on which the account is signed in with a code."),
+               "Returns the devices on which the account is signed in with a code or a passkey."),
       person(delete_, "/v1/sign-in/devices/:id", app::remove_device)
           .doc("Sign-in", "Sign out a device",
                "Ends the device's refresh token. Its ID token stays valid for an hour at most.")

@@ -68,7 +68,8 @@ Result<void> check_feedback(db::Tx& tx, const Recruiter& who, const InterviewSta
   const auto& organization = who.organization_id;
   TRY(check_may_write(tx, who, interview.id, interviewer_email));
   return plan_feedback(
-      {.is_member = !db::find_interviewers(tx, organization, {}, interviewer_email).empty(),
+      {.is_member =
+           !db::find_possible_interviewers(tx, organization, {}, interviewer_email).empty(),
        .accepts_feedback = accepts_feedback(interview.status, interview.is_automated,
                                             interview.start_time, tx.now()),
        .is_given = db::has_feedback_of(tx, organization, interview.id, interviewer_email,

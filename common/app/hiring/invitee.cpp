@@ -55,7 +55,7 @@ Result<std::vector<Interviewer>> find_members(db::Tx& tx, const Recruiter& who,
                                               std::vector<RecruiterId> ids) {
   std::ranges::sort(ids);
   ids.erase(std::ranges::unique(ids).begin(), ids.end());
-  auto found = db::find_interviewers(tx, who.organization_id, ids, std::nullopt);
+  auto found = db::find_possible_interviewers(tx, who.organization_id, ids, std::nullopt);
   if (found.size() != ids.size()) return refuse(NotFound{ResourceKind::recruiter});
   return found;
 }
@@ -72,7 +72,8 @@ Result<std::vector<Interviewer>> find_interviewers(db::Tx& tx, const Recruiter& 
                                                    const LiveInterview& in) {
   auto found = TRY(find_interviewers(tx, who, static_cast<const Invitation&>(in)));
   if (in.interviewers || !in.recruiter_email || *in.recruiter_email == who.email) return found;
-  for (Interviewer& named : db::find_interviewers(tx, who.organization_id, {}, in.recruiter_email))
+  for (Interviewer& named :
+       db::find_possible_interviewers(tx, who.organization_id, {}, in.recruiter_email))
     if (std::ranges::find(found, named.id, &Interviewer::id) == found.end())
       found.push_back(std::move(named));
   return found;

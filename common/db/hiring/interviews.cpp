@@ -80,6 +80,7 @@ select exists (select from feedbacks
                where organization_id = $1 and interview_id = $2 and interviewer_email_key = $3
                  and submitted_by is not distinct from $4))"};
 
+// Despite its name, the constraint is unique by interview, address and author.
 const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
                        overall_rating, traits, recommendation, comments, submitted_by, created_at)
@@ -171,9 +172,9 @@ InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
   return state_in(tx.run(select_for_update, organization, interview).front());
 }
 
-std::vector<Interviewer> find_interviewers(Tx& tx, const OrganizationId& organization,
-                                           const std::vector<RecruiterId>& ids,
-                                           const std::optional<std::string>& email) {
+std::vector<Interviewer> find_possible_interviewers(Tx& tx, const OrganizationId& organization,
+                                                    const std::vector<RecruiterId>& ids,
+                                                    const std::optional<std::string>& email) {
   const auto key = email ? std::optional(email_key(*email)) : std::nullopt;
   std::vector<Interviewer> found;
   for (Row row : tx.run(select_interviewers, organization, ids, key)) {

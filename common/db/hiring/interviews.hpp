@@ -31,9 +31,9 @@ InterviewState lock_interview(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview);
 
 // Returns the members among `ids`, and the member with the address `email` if it is given.
-std::vector<Interviewer> find_interviewers(Tx& tx, const OrganizationId& organization,
-                                           const std::vector<RecruiterId>& ids,
-                                           const std::optional<std::string>& email);
+std::vector<Interviewer> find_possible_interviewers(Tx& tx, const OrganizationId& organization,
+                                                    const std::vector<RecruiterId>& ids,
+                                                    const std::optional<std::string>& email);
 
 struct NewInterview {
   Interview interview;

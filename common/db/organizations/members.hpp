@@ -1,5 +1,5 @@
-// The members of an organization: those in organization_members, and recruiters who joined before
-// that table existed.
+// The members of an organization: those in organization_members, and recruiters who have its id but
+// no row there, as in records of an earlier system. Their role is recruiter.
 #pragma once
 
 #include <optional>

@@ -39,7 +39,7 @@ struct DeclineData {
   Instant declined_at;
 };
 
-// A member who holds an interview.
+// A member who holds an interview, or can be chosen for one.
 struct Interviewer {
   RecruiterId id;
   std::string name;

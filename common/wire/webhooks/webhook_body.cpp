@@ -9,8 +9,8 @@ HIRELINE_SHAPE(WebhookActor) {
   return {.name = "WebhookActor",
           .fields = {field("kind", &WebhookActor::kind),
                      field("id", &WebhookActor::id)
-                         .doc("ID of a recruiter, a candidate or an API key, or login of an "
-                              "operator")}};
+                         .doc("ID of a recruiter, a candidate or an API key, or login of "
+                              "support staff")}};
 }
 
 HIRELINE_SHAPE(WebhookData) {

@@ -92,8 +92,9 @@ struct ToResponse {
                          "pipeline_closed");
   }
   Response operator()(const FeedbackExists&) const {
-    return reply_message(409, "This interviewer has already given feedback on this interview",
-                         "feedback_exists");
+    return reply_message(
+        409, "The caller has already given this interviewer's feedback on this interview",
+        "feedback_exists");
   }
   Response operator()(const CandidateFeedbackExists&) const {
     return reply_message(409, "The candidate has already given feedback on this interview",

@@ -84,17 +84,18 @@ TEST_F(EntityTags, of_a_change_are_those_of_the_next_read) {
   EXPECT_EQ(changed.headers.at("etag"), tag_of(job_path));
   const HttpAnswer scheduled = ask("POST", "/v1/interviews", {}, live_body(job["_id"]));
   EXPECT_EQ(scheduled.headers.at("etag"), tag_of(scheduled.headers.at("location")));
-  const std::string legacy = scheduled.json()["data"]["_id"];
+  const std::string standalone = scheduled.json()["data"]["_id"];
   const HttpAnswer judged = ask("POST", interview_path + "/feedback", {}, feedback_body());
   EXPECT_EQ(judged.headers.at("etag"), tag_of(interview_path));
   const HttpAnswer unlocked =
       ask("POST", pipeline_path + "/unlock-stage", {}, Json{{"stageIndex", 1}});
   EXPECT_EQ(unlocked.headers.at("etag"), tag_of(pipeline_path));
-  const HttpAnswer moved = ask("PATCH", "/v1/interviews/" + legacy, {}, Json{{"title", "Another"}});
-  EXPECT_EQ(moved.headers.at("etag"), tag_of("/v1/interviews/" + legacy));
+  const HttpAnswer moved =
+      ask("PATCH", "/v1/interviews/" + standalone, {}, Json{{"title", "Another"}});
+  EXPECT_EQ(moved.headers.at("etag"), tag_of("/v1/interviews/" + standalone));
   const HttpAnswer cancelled =
-      ask("POST", "/v1/interviews/" + legacy + "/cancel", {}, Json::object());
-  EXPECT_EQ(cancelled.headers.at("etag"), tag_of("/v1/interviews/" + legacy));
+      ask("POST", "/v1/interviews/" + standalone + "/cancel", {}, Json::object());
+  EXPECT_EQ(cancelled.headers.at("etag"), tag_of("/v1/interviews/" + standalone));
   const HttpAnswer set = ask("PATCH", pipeline_path + "/status", {}, Json{{"status", "hired"}});
   EXPECT_EQ(set.headers.at("etag"), tag_of(pipeline_path));
 }

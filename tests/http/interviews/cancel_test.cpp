@@ -136,9 +136,9 @@ TEST_F(CancelInterview, leaves_a_stage_alone_that_went_on) {
 }
 
 TEST_F(CancelInterview, without_a_pipeline_cancels_the_interview_alone) {
-  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  const Json standalone = schedule(service, tenant, live_body(job["_id"]));
   const Json before = service.get("/v1/pipeline/" + pipeline, tenant.token).json();
-  const auto answer = cancel_of(legacy["_id"]);
+  const auto answer = cancel_of(standalone["_id"]);
   EXPECT_EQ(answer.json()["data"]["status"], "cancelled");
   EXPECT_EQ(events_of(service, answer).size(), 1u);
   EXPECT_EQ(service.get("/v1/pipeline/" + pipeline, tenant.token).json(), before);
@@ -194,8 +194,8 @@ TEST_F(CancelInterview, racing_happens_once) {
 // Nobody waits for a pipeline there: the interview's own row is the lock.
 TEST_F(CancelInterview, without_a_pipeline_racing_happens_once) {
   for (int round = 1; round <= 10; ++round) {
-    const std::string legacy = schedule(service, tenant, live_body(job["_id"])).at("_id");
-    const auto answers = race(8, [&](int) { return cancel_of(legacy); });
+    const std::string standalone = schedule(service, tenant, live_body(job["_id"])).at("_id");
+    const auto answers = race(8, [&](int) { return cancel_of(standalone); });
     EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 8}}));
     ASSERT_EQ(service.database().count("events where type = 'interview.cancelled'"), round);
   }

@@ -132,10 +132,10 @@ TEST_F(Decline, works_whatever_the_status) {
 }
 
 TEST_F(Decline, of_an_interview_without_a_stage_needs_no_pipeline) {
-  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  const Json standalone = schedule(service, tenant, live_body(job["_id"]));
   const std::string before = pipeline().dump();
-  EXPECT_EQ(decline(legacy).status, 200);
-  EXPECT_EQ(read(legacy)["status"], "declined");
+  EXPECT_EQ(decline(standalone).status, 200);
+  EXPECT_EQ(read(standalone)["status"], "declined");
   EXPECT_EQ(pipeline().dump(), before);
 }
 

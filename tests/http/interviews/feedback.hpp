@@ -1,4 +1,4 @@
-// An interview of a stage, and feedback that its owner gives on it.
+// An interview of a stage, and feedback that the organization's owner gives on it.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -80,9 +80,10 @@ TEST_F(GiveFeedback, takes_one_from_each_interviewer) {
   ASSERT_EQ(give(recommending("no", member("interviewer"))).status, 200);
   const Untouched untouched(service);
   for (const std::string email : {"interviewer@example.com", "INTERVIEWER@Example.com"})
-    EXPECT_EQ(outcome(give(recommending("strong_yes", email))),
-              refusal(409, "This interviewer has already given feedback on this interview",
-                      "feedback_exists"));
+    EXPECT_EQ(
+        outcome(give(recommending("strong_yes", email))),
+        refusal(409, "The caller has already given this interviewer's feedback on this interview",
+                "feedback_exists"));
 }
 
 TEST_F(GiveFeedback, takes_the_end_of_the_first) {
@@ -113,9 +114,9 @@ TEST_F(GiveFeedback, does_not_touch_a_stage_that_has_gone_on_to_another_intervie
 }
 
 TEST_F(GiveFeedback, without_a_pipeline_completes_the_interview_alone) {
-  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  const Json standalone = schedule(service, tenant, live_body(job["_id"]));
   const Json before = service.get("/v1/pipeline/" + pipeline, tenant.token).json();
-  const auto answer = give_on(legacy["_id"], feedback_body());
+  const auto answer = give_on(standalone["_id"], feedback_body());
   ASSERT_EQ(answer.status, 200) << answer.text;
   const Json completed = answer.json()["data"];
   EXPECT_EQ(completed["status"], "completed");

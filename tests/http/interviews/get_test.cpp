@@ -32,8 +32,8 @@ TEST_F(GetInterview, shows_what_scheduling_showed) {
 }
 
 TEST_F(GetInterview, shows_an_interview_without_a_pipeline) {
-  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
-  EXPECT_EQ(get(legacy["_id"]).json()["data"], legacy);
+  const Json standalone = schedule(service, tenant, live_body(job["_id"]));
+  EXPECT_EQ(get(standalone["_id"]).json()["data"], standalone);
 }
 
 // An interviewer cannot list the members, and so could not find out the names.

@@ -104,9 +104,9 @@ TEST_F(Reschedule, shows_the_candidate_the_new_time) {
 }
 
 TEST_F(Reschedule, works_without_a_pipeline) {
-  const Json legacy = schedule(service, tenant, live_body(job["_id"]));
+  const Json standalone = schedule(service, tenant, live_body(job["_id"]));
   const std::string before = last_activity();
-  const auto answer = service.patch("/v1/interviews/" + legacy["_id"].get<std::string>(),
+  const auto answer = service.patch("/v1/interviews/" + standalone["_id"].get<std::string>(),
                                     tenant.token, {{"round", "Final"}});
   EXPECT_EQ(answer.json()["data"]["round"], "Final");
   EXPECT_EQ(events_of(service, answer)[0]["pipeline"], nullptr);

@@ -116,9 +116,9 @@ class Service {
 };
 
 // Request bodies and records that many tests use.
-Json job_body();                                          // live, screening, HR
-Json live_body(const std::string& job);                   // Format C
-Json stage_body(const Json& job, std::size_t stage);      // Format B for a stage of a job's detail
+Json job_body();                                      // live, screening, HR
+Json live_body(const std::string& job);               // Format C of common/app/hiring/schedule.hpp
+Json stage_body(const Json& job, std::size_t stage);  // Format B for a stage of a job's detail
 Json automated_body(const Json& job, std::size_t stage);  // Format A for such a stage
 Json feedback_body(const std::string& interviewer = "owner-of-acme@example.com");
 

@@ -58,7 +58,7 @@ std::vector<Row> all_rows() {
   rows.add(PipelineClosed{}, ExitCode::refused, "pipeline_closed",
            "the pipeline is rejected, hired or withdrawn");
   rows.add(FeedbackExists{}, ExitCode::refused, "feedback_exists",
-           "this interviewer has already given feedback on this interview");
+           "the caller has already given this interviewer's feedback on this interview");
   rows.add(CandidateFeedbackExists{}, ExitCode::refused, "candidate_feedback_exists",
            "the candidate has already given feedback on this interview");
   rows.add(InterviewClosed{}, ExitCode::refused, "interview_closed",
