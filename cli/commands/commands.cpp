@@ -22,8 +22,9 @@ std::vector<Command> all_commands() {
                            api_key_commands,       endpoint_commands,
                            sign_in_commands,       delivery_commands,
                            signing_key_commands,   receipt_commands,
-                           close_reason_commands,  tag_commands,
-                           pipeline_bulk_commands, export_commands}) {
+                           evaluation_commands,    close_reason_commands,
+                           tag_commands,           pipeline_bulk_commands,
+                           export_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/programs/programs.hpp"
 #include "cli/frame/command.hpp"
 
@@ -31,7 +32,6 @@ std::vector<Command> analytics_commands();
 std::vector<Command> audit_commands();
 std::vector<Command> sign_in_commands();
 std::vector<Command> token_commands();
-std::vector<Command> receipt_commands();
 std::vector<Command> signing_key_commands();
 std::vector<Command> maintenance_commands();
 std::vector<Command> status_commands();

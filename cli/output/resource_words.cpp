@@ -30,6 +30,8 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline delivery list ORG ENDPOINT` to list the deliveries";
     case ResourceKind::close_reason:
       return "run `hireline close-reason list ORG` to list the close reasons";
+    case ResourceKind::evaluation:
+      return "run `hireline evaluation list INTERVIEW` to list the evaluations of an interview";
     case ResourceKind::tag:
       return "run `hireline tag list ORG` to list the tags";
     case ResourceKind::passkey:

@@ -44,6 +44,12 @@ void append_json_string(std::string& out, std::string_view text) {
       case '\\':
         out.append("\\\\");
         break;
+      case '\b':
+        out.append("\\b");
+        break;
+      case '\f':
+        out.append("\\f");
+        break;
       case '\n':
         out.append("\\n");
         break;

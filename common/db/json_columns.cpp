@@ -1,5 +1,8 @@
 #include "common/db/json_columns.hpp"
 
+#include <algorithm>
+#include <stdexcept>
+
 #include <nlohmann/json.hpp>
 
 #include "common/base/json_writer.hpp"
@@ -55,7 +58,122 @@ RunCase run_case_from(const Json& json) {
           .stderr_truncated = json.at("stderrTruncated")};
 }
 
+// In the order in which they are read: the column keeps the text.
+nlohmann::ordered_json judgement_json(const AnswerJudgement& judgement) {
+  nlohmann::ordered_json json = {{"questionId", judgement.question_id}};
+  if (judgement.score) json["score"] = *judgement.score;
+  json["rationale"] = judgement.rationale;
+  json["evidence"] = judgement.evidence;
+  json["missing"] = judgement.missing;
+  json["points"] = nlohmann::ordered_json::array();
+  for (const PointJudgement& point : judgement.points)
+    json["points"].push_back({{"point", point.point},
+                              {"weight", point.weight},
+                              {"coverage", point.coverage},
+                              {"evidence", point.evidence}});
+  json["flags"] = nlohmann::ordered_json::array();
+  for (const AnswerFlag flag : judgement.flags) json["flags"].push_back(name_of(flag));
+  return json;
+}
+
+std::vector<AnswerFlag> flags_from(const Json& json) {
+  std::vector<AnswerFlag> flags;
+  for (const Json& flag : json) {
+    const auto known = parse_enum<AnswerFlag>(flag.get<std::string>());
+    if (!known) throw std::out_of_range("unknown flag");
+    flags.push_back(*known);
+  }
+  return flags;
+}
+
+// Throws Json::exception or std::out_of_range.
+AnswerJudgement judgement_from(const Json& json) {
+  AnswerJudgement judgement{.question_id = json.at("questionId"),
+                            .score = {},
+                            .rationale = json.at("rationale"),
+                            .evidence = json.at("evidence"),
+                            .missing = json.at("missing"),
+                            .points = {},
+                            .flags = {}};
+  if (json.contains("score")) judgement.score = json.at("score").get<double>();
+  for (const Json& point : json.at("points"))
+    judgement.points.push_back({.point = point.at("point"),
+                                .weight = point.at("weight"),
+                                .coverage = point.at("coverage"),
+                                .evidence = point.at("evidence")});
+  judgement.flags = flags_from(json.at("flags"));
+  return judgement;
+}
+
+void compare(const Json& one, const Json& other, const std::string& path,
+             std::vector<std::string>& found) {
+  const auto at = [&](const std::string& key) { return path.empty() ? key : path + "." + key; };
+  if (one.is_object() && other.is_object()) {
+    for (const auto& [key, value] : one.items())
+      other.contains(key) ? compare(value, other[key], at(key), found) : found.push_back(at(key));
+    for (const auto& [key, value] : other.items())
+      if (!one.contains(key)) found.push_back(at(key));
+  } else if (one.is_array() && other.is_array()) {
+    for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i)
+      i < one.size() && i < other.size() ? compare(one[i], other[i], at(std::to_string(i)), found)
+                                         : found.push_back(at(std::to_string(i)));
+  } else if (one != other) {
+    found.push_back(path);
+  }
+}
+
 }  // namespace
+
+JsonText judgements_json(const std::vector<AnswerJudgement>& judgements) {
+  auto list = nlohmann::ordered_json::array();
+  for (const AnswerJudgement& judgement : judgements) list.push_back(judgement_json(judgement));
+  return {list.dump()};
+}
+
+std::optional<std::vector<AnswerJudgement>> judgements_from(const JsonText& json) {
+  try {
+    std::vector<AnswerJudgement> judgements;
+    for (const Json& one : Json::parse(json.text)) judgements.push_back(judgement_from(one));
+    return judgements;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  } catch (const std::out_of_range&) {
+    return std::nullopt;
+  }
+}
+
+std::optional<ReceiptFigures> receipt_figures_from(const JsonText& receipt) {
+  try {
+    const Json json = Json::parse(receipt.text);
+    const auto result = parse_enum<StageResult>(json.at("result").get<std::string>());
+    if (!result) return std::nullopt;
+    ReceiptFigures figures{.build = json.at("evaluator").at("build"),
+                           .pass_threshold = json.at("passThreshold"),
+                           .judgements = {},
+                           .overall_score = from_nullable<double>(json.at("overallScore")),
+                           .needs_review = json.at("needsReview"),
+                           .result = *result};
+    for (const Json& question : json.at("questions")) {
+      AnswerJudgement& judgement = figures.judgements.emplace_back();
+      judgement.score = from_nullable<double>(question.at("score"));
+      judgement.flags = flags_from(question.at("flags"));
+    }
+    return figures;
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  } catch (const std::out_of_range&) {
+    return std::nullopt;
+  }
+}
+
+std::vector<std::string> differing_paths(const JsonText& one, const JsonText& other) {
+  const Json left = Json::parse(one.text, nullptr, false);
+  const Json right = Json::parse(other.text, nullptr, false);
+  if (left.is_discarded() || right.is_discarded()) return {""};
+  std::vector<std::string> found;
+  compare(left, right, "", found);
+  return found;
+}
 
 JsonText rubric_json(const std::vector<RubricPoint>& rubric) {
   JsonText text;

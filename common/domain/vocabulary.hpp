@@ -100,7 +100,7 @@ constexpr auto enum_names(Scope) {
 // Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key,
-              challenge, device, passkey, endpoint, delivery, close_reason, tag)
+              challenge, device, passkey, endpoint, delivery, close_reason, tag, evaluation)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys, maxWebhookEndpoints)
 HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)

@@ -1,12 +1,12 @@
 #include "common/seed/past_worker.hpp"
 
+#include "common/app/assessment/evaluation_results.hpp"
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/screening.hpp"
 #include "common/app/email/email_drafts.hpp"
 #include "common/app/email/emails.hpp"
 #include "common/db/operations/seeding.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"
-#include "common/tasks/evaluate_answers.hpp"
 
 namespace hireline::seed {
 namespace {
@@ -18,12 +18,10 @@ void evaluate(db::Tx& tx, const OrganizationId& organization, const std::string&
   const auto submitted = app::begin_evaluation(tx, organization, id);
   if (!submitted) return;
   outside::LocalEvaluator evaluator;
-  const auto answers = tasks::answers_to_judge(submitted->questions);
-  std::vector<AnswerJudgement> judgements;
-  for (const AnswerToJudge& answer : answers)
-    judgements.push_back(std::get<AnswerJudgement>(evaluator.judge(answer, {})));
-  app::finish_evaluation(tx, organization, submitted->interview_id, id,
-                         tasks::evaluation_result(evaluator.identity(), answers, judgements));
+  JudgedAnswers judged{evaluator.identity(), app::answers_to_judge(submitted->questions), {}};
+  for (const AnswerToJudge& answer : judged.answers)
+    judged.judgements.push_back(std::get<AnswerJudgement>(evaluator.judge(answer, {})));
+  app::finish_evaluation(tx, organization, submitted->interview_id, id, judged);
 }
 
 void deliver(db::Tx& tx, const app::Links& links, const OrganizationId& organization,

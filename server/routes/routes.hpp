@@ -14,6 +14,7 @@ std::vector<http::Route> job_routes();
 std::vector<http::Route> interview_routes();
 std::vector<http::Route> screening_routes();
 std::vector<http::Route> coding_routes();
+std::vector<http::Route> evaluation_routes();
 std::vector<http::Route> pipeline_routes();
 std::vector<http::Route> account_routes();
 std::vector<http::Route> candidate_routes();

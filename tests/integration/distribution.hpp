@@ -30,6 +30,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"emails", by_organization},
       {"endpoint_secrets", by_organization},
       {"endpoints", by_organization},
+      {"evaluation_receipts", by_organization},
       {"evaluations", by_organization},
       {"events", by_organization},
       {"feed", by_organization},
@@ -98,6 +99,8 @@ inline const std::set<std::string> unique_over_all{"events_in_order"};
 inline const std::set<std::string> references_from_outside{"link_tokens -> interviews",
                                                            "link_tokens -> member_invitations"};
 inline const std::set<std::string> triggers_in_the_way{
+    "evaluation_receipts: receipts_are_append_only",
+    "evaluation_receipts: receipts_are_never_rewritten",
     "evaluations: answer_scores_follow_evaluations",
     "events: events_are_append_only",
     "events: events_are_never_rewritten",

@@ -98,20 +98,18 @@ void History::evaluate(int candidate, const std::vector<double>& scores) {
     const auto found = tx.read(TRY(app::get_interview(who_, links_, {interview})));
     const EvaluationId evaluation = found.value().evaluation.value().id;
     const auto asked = app::begin_evaluation(tx, who_.organization_id, evaluation);
-    Json answers = Json::array();
-    double sum = 0, scored = 0;
+    JudgedAnswers judged{.evaluator = {"local", "test", "1"}, .answers = {}, .judgements = {}};
     for (std::size_t i = 0; i < scores.size(); ++i) {
-      answers.push_back({{"questionId", asked.value().questions.at(i).id.str()}});
-      if (scores[i] < 0) continue;
-      answers.back()["score"] = scores[i];
-      sum += scores[i];
-      ++scored;
+      const SessionQuestion& question = asked.value().questions.at(i);
+      judged.answers.push_back({.question_id = question.id.str(),
+                                .question = question.text,
+                                .key = question.key,
+                                .answer = question.answer.value_or("")});
+      AnswerJudgement& judgement = judged.judgements.emplace_back();
+      judgement.question_id = question.id.str();
+      if (scores[i] >= 0) judgement.score = scores[i];
     }
-    const db::EvaluationResult result{.evaluator = {"local", "test", "1"},
-                                      .overall_score = sum / scored,
-                                      .summary = "As the test says.",
-                                      .answers = {answers.dump()}};
-    app::finish_evaluation(tx, who_.organization_id, interview, evaluation, result);
+    app::finish_evaluation(tx, who_.organization_id, interview, evaluation, judged);
     return true;
   });
 }

@@ -45,7 +45,8 @@ const Types of_the_service = {"account.sign_in_linked",
 const Types no_types = {"hireline.example", "page.id", "usage.used"};
 
 // The files that compose a type of a noun and a change, or another text with a dot.
-const Types composing = {"common/app/banks/bank_edits.cpp", "common/app/banks/bank_import.cpp",
+const Types composing = {"common/app/assessment/evaluation_checks.cpp",
+                         "common/app/banks/bank_edits.cpp", "common/app/banks/bank_import.cpp",
                          "common/app/banks/question_banks.cpp",
                          "common/app/hiring/interview_views.cpp"};
 

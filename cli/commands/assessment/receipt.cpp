@@ -1,6 +1,6 @@
 #include <nlohmann/json.hpp>
 
-#include "cli/commands/commands.hpp"
+#include "cli/commands/assessment/assessment.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "common/app/assessment/receipt_checks.hpp"

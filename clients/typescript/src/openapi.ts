@@ -2263,7 +2263,7 @@ export interface paths {
         };
         /**
          * List devices
-         * @description Returns the devices on which the account is signed in with a code.
+         * @description Returns the devices on which the account is signed in with a code or a passkey.
          */
         get: operations["get_v1_sign_in_devices"];
         put?: never;
@@ -2618,6 +2618,66 @@ export interface paths {
         patch: operations["patch_v1_close_reasons_id"];
         trace?: never;
     };
+    "/v1/interviews/{id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the evaluations of an interview
+         * @description Returns all evaluations of the answers, also earlier ones. Interviewers cannot list evaluations. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_interviews_id_evaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/evaluations/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Retrieve the receipt of an evaluation
+         * @description Returns what was judged, by what, and how the result follows from it. An evaluation that is not finished has no receipt. Interviewers cannot read receipts. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_evaluations_id_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/evaluations/{id}/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Verify an evaluation
+         * @description Compares what is stored with the receipt. The built-in evaluator judges the answers again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_evaluations_id_verification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2652,7 +2712,7 @@ export interface components {
         Actor: {
             /** @enum {string} */
             kind: "recruiter" | "candidate" | "system" | "operator" | "service";
-            /** @description ID of a recruiter, a candidate or an API key, or login of an operator */
+            /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
             name: string;
         };
@@ -4167,6 +4227,30 @@ export interface components {
             evaluatedAt?: string;
             /** @description An array of {questionId, score?, rationale, evidence, missing, points, flags}. Present only when a single interview is retrieved. evidence: quotes from the answer. points: the judged points of the rubric. missing: points that the answer does not make. flags: reasons for a review. */
             answers?: unknown;
+        };
+        EvaluationCheck: {
+            _id: string;
+            /**
+             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from what is stored. engine_changed: the same, after another version of the built-in evaluator. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
+             * @enum {string}
+             */
+            verdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";
+            /** @description Where what is stored differs from the receipt, such as receipt.questions.0.answerCommitment */
+            paths: string[];
+        };
+        EvaluationList: {
+            /** @description Newest first, without the evaluations of single answers */
+            evaluations: components["schemas"]["Evaluation"][];
+        };
+        EvaluationReceipt: {
+            /** @description What was judged, by what, and how the result follows from it: see docs/SCORING.md */
+            receipt: unknown;
+            /** @description SHA-256 of the receipt as canonical JSON (RFC 8785), in hexadecimal */
+            hash: string;
+            /** @description An answerCommitment is the SHA-256 of the salt, followed by the answer. In hexadecimal. Absent if the candidate is erased. */
+            salt?: string;
+            /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased. */
+            spans?: unknown;
         };
         Event: {
             _id: string;
@@ -6953,7 +7037,7 @@ export interface components {
         WebhookActor: {
             /** @enum {string} */
             kind: "recruiter" | "candidate" | "system" | "operator" | "service";
-            /** @description ID of a recruiter, a candidate or an API key, or login of an operator */
+            /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
         };
         WebhookBody: {
@@ -11982,6 +12066,8 @@ export interface operations {
                 /** @description Only events from this time on */
                 from?: string;
                 to?: string;
+                /** @description Only events of these types, separated by commas. stage.* selects all types that begin with stage. */
+                types?: string[];
             };
             header?: {
                 /**
@@ -12071,6 +12157,8 @@ export interface operations {
                 /** @description Only events from this time on */
                 from?: string;
                 to?: string;
+                /** @description Only events of these types, separated by commas. stage.* selects all types that begin with stage. */
+                types?: string[];
             };
             header?: {
                 /**
@@ -24944,6 +25032,306 @@ export interface operations {
             };
             /** @description The body is not application/json */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_interviews_id_evaluations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EvaluationList"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_evaluations_id_receipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EvaluationReceipt"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Evaluation not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_evaluations_id_verification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EvaluationCheck"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Evaluation not found: the ID is unknown or belongs to another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,9 +1,13 @@
 #include "common/app/assessment/evaluations.hpp"
 
 #include "common/app/access.hpp"
+#include "common/app/assessment/evaluation_results.hpp"
 #include "common/app/assessment/session_steps.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/action_checks.hpp"
+#include "common/base/secret.hpp"
+#include "common/base/version.hpp"
+#include "common/db/assessment/evaluation_receipts.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/domain/refusals.hpp"
@@ -39,15 +43,20 @@ std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const Organization
 }
 
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id,
-                       const EvaluationId& evaluation, const db::EvaluationResult& result) {
+                       const EvaluationId& evaluation, const JudgedAnswers& judged) {
   const LockedInterview interview = lock_submitted_interview(tx, organization, id);
   const auto found = db::find_screening_session(tx, organization, id);
+  const db::EvaluationResult result = evaluation_result(judged);
   if (!db::set_evaluation_done(tx, organization, evaluation, result)) return;
+  const EvaluationReceipt receipt =
+      make_receipt(evaluation, judged, found.session.pass_threshold, version, random_bytes<32>());
+  db::insert_evaluation_receipt(tx, organization, id, evaluation, receipt);
 
   db::Event event = interview_event("interview.evaluated", id, interview.pipeline_id);
   event.after = state({{"status", name_of(status_after_evaluation(interview.status))},
                        {"provider", result.evaluator.provider},
-                       {"evaluation", evaluation.view()}});
+                       {"evaluation", evaluation.view()},
+                       {"receiptHash", hex(receipt.hash)}});
   settle_interview(tx, interview, std::move(event),
                    result_of(result.overall_score, found.session.pass_threshold));
 }

@@ -34,11 +34,11 @@ struct AnswersToEvaluate {
 std::optional<AnswersToEvaluate> begin_evaluation(db::Tx& tx, const OrganizationId& organization,
                                                   const EvaluationId& evaluation);
 
-// Stores the result of an evaluation. Completes the interview and its stage: the stage passes or is
-// held, depending on the score, unless a member's feedback has decided already. Does nothing if
-// the evaluation is done or failed already. Locks the pipeline, then the interview.
+// Stores the result of an evaluation, and its receipt. Completes the interview and its stage: the
+// stage passes or is held, depending on the score, unless a member's feedback has decided already.
+// Does nothing if the evaluation is done or failed already. Locks the pipeline, then the interview.
 void finish_evaluation(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                       const EvaluationId& evaluation, const db::EvaluationResult& result);
+                       const EvaluationId& evaluation, const JudgedAnswers& judged);
 
 // Marks the evaluation failed. The answers stay under review until they are evaluated again or a
 // recruiter gives feedback. Locks the pipeline, then the interview.

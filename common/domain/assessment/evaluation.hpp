@@ -62,4 +62,11 @@ struct EvaluatorIdentity {
   std::string prompt_version;
 };
 
+// What an evaluator found in the answers of a session.
+struct JudgedAnswers {
+  EvaluatorIdentity evaluator;
+  std::vector<AnswerToJudge> answers;
+  std::vector<AnswerJudgement> judgements;  // in the order of the answers
+};
+
 }  // namespace hireline

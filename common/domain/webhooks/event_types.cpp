@@ -82,7 +82,10 @@ constexpr std::array submitted{named<SubmittedFrom::request>("from")};
 constexpr std::array evaluated{
     named<InterviewStatus::completed>("status"),
     EventField{.name = "provider", .kind = text, .example = "local"},
-    EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation}};
+    EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation},
+    EventField{.name = "receiptHash",
+               .kind = text,
+               .example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"}};
 constexpr std::array feedback{named<InterviewStatus::completed>("status"),
                               named<Recommendation::yes>("recommendation")};
 constexpr std::array opinion_before{named<Recommendation::no>("recommendation")};

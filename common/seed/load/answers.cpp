@@ -1,8 +1,8 @@
 // The answers of candidates in a load, and their results from the embedded evaluator.
 #include "common/seed/load/answers.hpp"
 
+#include "common/app/assessment/evaluation_results.hpp"
 #include "common/outside/evaluator/local_evaluator.hpp"
-#include "common/tasks/evaluate_answers.hpp"
 
 namespace hireline::seed {
 namespace {
@@ -49,16 +49,16 @@ std::vector<LoadAnswers> judged_load_answers() {
   outside::LocalEvaluator evaluator;
   std::vector<LoadAnswers> all;
   for (const auto& answers : written) {
-    std::vector<AnswerToJudge> to_judge;
-    std::vector<AnswerJudgement> judgements;
+    JudgedAnswers judged{evaluator.identity(), {}, {}};
     for (std::size_t i = 0; i < answers.size(); ++i) {
-      to_judge.push_back({.question_id = std::to_string(i),
-                          .question = questions[i],
-                          .key = {ideal_answers[i], {}},
-                          .answer = answers[i]});
-      judgements.push_back(std::get<AnswerJudgement>(evaluator.judge(to_judge.back(), {})));
+      judged.answers.push_back({.question_id = std::to_string(i),
+                                .question = questions[i],
+                                .key = {ideal_answers[i], {}},
+                                .answer = answers[i]});
+      judged.judgements.push_back(
+          std::get<AnswerJudgement>(evaluator.judge(judged.answers.back(), {})));
     }
-    all.push_back({answers, tasks::evaluation_result(evaluator.identity(), to_judge, judgements)});
+    all.push_back({answers, app::evaluation_result(judged)});
   }
   return all;
 }

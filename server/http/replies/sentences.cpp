@@ -54,6 +54,8 @@ std::string_view word_for(ResourceKind resource) {
       return "Close reason";
     case ResourceKind::tag:
       return "Tag";
+    case ResourceKind::evaluation:
+      return "Evaluation";
   }
   ensure(false, "every kind of resource must have a name");
   return {};

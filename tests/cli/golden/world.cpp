@@ -180,6 +180,7 @@ void add_failures(Place& place, Ids& ids) {
       "insert into sign_in_passkeys (id, account_id, credential_id, algorithm, public_key,"
       " signature_count, name, created_at) values (repeat('b', 24), repeat('a', 24), 'AAAA', -7,"
       " 'AAAA', 0, 'Phone', now()) returning id");
+  ids["evaluation"] = place.value("select min(evaluation_id) from evaluation_receipts");
   ids["sent_email"] = place.value("select id from emails where status = 'sent'");
   ids["failed_email"] = place.value(
       "update emails set status = 'failed', last_error = 'the mailbox is full', attempts = 10"

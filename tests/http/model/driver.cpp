@@ -136,13 +136,19 @@ void Driver::evaluate(const Operation& operation) {
           .value("_id", "");
   if (queued.empty()) return;
   const auto evaluation = EvaluationId::parse(queued).value();
-  const db::EvaluationResult result{.evaluator = {"local", "model", "1"},
-                                    .overall_score = static_cast<double>(operation.index),
-                                    .summary = "As the model says.",
-                                    .answers = {"[]"}};
+  const JudgedAnswers judged{
+      .evaluator = {"local", "model", "1"},
+      .answers = {{.question_id = "1", .question = "", .key = {}, .answer = ""}},
+      .judgements = {{.question_id = "1",
+                      .score = static_cast<double>(operation.index),
+                      .rationale = "As the model says.",
+                      .evidence = {},
+                      .missing = {},
+                      .points = {},
+                      .flags = {}}}};
   const auto finished = connection.transact(cause_of(ActorKind::system), [&](db::Tx& tx) {
     if (app::begin_evaluation(tx, organization, evaluation))
-      app::finish_evaluation(tx, organization, interview, evaluation, result);
+      app::finish_evaluation(tx, organization, interview, evaluation, judged);
     return Result<bool>(true);
   });
   if (!finished) throw std::runtime_error("an evaluation was refused");

@@ -134,6 +134,21 @@ void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
       begin("address", "change-of-", {{"refreshToken", records.refresh_token}});
 }
 
+// A finished evaluation of the screening session, with a receipt.
+std::string add_evaluation(Service& service, const Tenant& tenant) {
+  return service.database().value(
+      "with evaluated as (insert into evaluations (organization_id, id, interview_id, status,"
+      " attempts, provider, model, prompt_version, rubric_hash, input_hash, overall_score,"
+      " needs_review, summary, answers, created_at, evaluated_at)"
+      " select organization_id, substr(md5(interview_id), 1, 24), interview_id, 'done', 1, 'local',"
+      " 'lexical-1', '', sha256(''), sha256(''), 50, false, '', '[]', now(), now()"
+      " from screening_sessions where organization_id = '" +
+      tenant.organization_id +
+      "' returning organization_id, id, interview_id)"
+      " insert into evaluation_receipts select organization_id, id, interview_id, '{}',"
+      " sha256('{}'), sha256(''), '[]', now() from evaluated returning evaluation_id");
+}
+
 Records make_records(Service& service, const Tenant& tenant) {
   Records records{.job = make_job(service, tenant),
                   .interview = {},
@@ -212,6 +227,7 @@ Records make_records(Service& service, const Tenant& tenant) {
                              .at("_id");
   records.tag =
       service.post("/v1/tags", tenant.token, {{"name", "sample"}}).json().at("data").at("_id");
+  records.evaluation = add_evaluation(service, tenant);
   add_sign_in(service, tenant, records);
   return records;
 }
@@ -263,6 +279,7 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"webhook-deliveries", "Delivery"},
                                                             {"close-reasons", "Close reason"},
                                                             {"tags", "Tag"},
+                                                            {"evaluations", "Evaluation"},
                                                             {"challenges", "Challenge"},
                                                             {"address", "Challenge"},
                                                             {"devices", "Device"},
@@ -295,6 +312,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Delivery") return records.delivery;
   if (resource == "Close reason") return records.close_reason;
   if (resource == "Tag") return records.tag;
+  if (resource == "Evaluation") return records.evaluation;
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;

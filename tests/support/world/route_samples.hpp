@@ -35,6 +35,7 @@ struct Records {
   std::string delivery = {};
   std::string close_reason = {};
   std::string tag = {};
+  std::string evaluation = {};  // finished, with a receipt
   std::string challenge = {};
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account

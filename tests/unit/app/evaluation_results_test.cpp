@@ -1,9 +1,11 @@
 // What the evaluator is given of a session, and how its judgements are kept.
-#include "common/tasks/evaluate_answers.hpp"
+#include "common/app/assessment/evaluation_results.hpp"
 
 #include <gtest/gtest.h>
 
-namespace hireline::tasks {
+#include "common/db/json_columns.hpp"
+
+namespace hireline::app {
 namespace {
 
 SessionQuestion question(const std::string& text, std::optional<std::string> answer) {
@@ -42,7 +44,7 @@ TEST(Judgements, are_kept_in_the_words_of_the_interface) {
       .missing = {"the rest"},
       .points = {{.point = "p", .weight = 2, .coverage = 0.5, .evidence = {"because"}}},
       .flags = {AnswerFlag::too_short}};
-  EXPECT_EQ(judgements_as_json({judgement}).text,
+  EXPECT_EQ(db::judgements_json({judgement}).text,
             R"([{"questionId":"q","score":50.5,"rationale":"half","evidence":["because"],)"
             R"("missing":["the rest"],"points":[{"point":"p","weight":2,"coverage":0.5,)"
             R"("evidence":["because"]}],"flags":["too_short"]}])");
@@ -56,8 +58,42 @@ TEST(Judgements, have_no_score_where_there_is_none) {
                                   .missing = {},
                                   .points = {},
                                   .flags = {AnswerFlag::nothing_to_score_by}};
-  EXPECT_EQ(judgements_as_json({judgement}).text.find("score\":"), std::string::npos);
+  EXPECT_EQ(db::judgements_json({judgement}).text.find("score\":"), std::string::npos);
+}
+
+TEST(Judgements, are_read_as_they_were_written) {
+  const AnswerJudgement judgement{
+      .question_id = "q",
+      .score = 50.5,
+      .rationale = "half",
+      .evidence = {"because"},
+      .missing = {"the rest"},
+      .points = {{.point = "p", .weight = 2, .coverage = 0.5, .evidence = {"because"}}},
+      .flags = {AnswerFlag::too_short}};
+  const JsonText json = db::judgements_json({judgement});
+  const auto read = db::judgements_from(json);
+  ASSERT_TRUE(read.has_value());
+  EXPECT_EQ(db::judgements_json(*read), json);
+}
+
+TEST(Judgements, of_another_form_are_none) {
+  for (const char* text : {"", "{", "{}x", R"([{"questionId":1}])",
+                           R"([{"questionId":"q","rationale":"","evidence":[],"missing":[],)"
+                           R"("points":[],"flags":["unheard_of"]}])"})
+    EXPECT_FALSE(db::judgements_from({text}).has_value()) << text;
+}
+
+TEST(DifferingPaths, name_each_value_that_differs) {
+  const auto paths = [](const char* one, const char* other) {
+    return db::differing_paths({one}, {other});
+  };
+  EXPECT_TRUE(paths(R"({"a":1,"b":[1,"x"]})", R"({"b":[1.0,"x"],"a":1})").empty());
+  EXPECT_EQ(paths(R"({"a":1,"b":[1,{"c":2}]})", R"({"a":2,"b":[1,{"c":3}]})"),
+            (std::vector<std::string>{"a", "b.1.c"}));
+  EXPECT_EQ(paths(R"({"a":1})", R"({"b":1})"), (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(paths("[1,2]", "[1]"), (std::vector<std::string>{"1"}));
+  EXPECT_EQ(paths("[1]", "{"), (std::vector<std::string>{""}));
 }
 
 }  // namespace
-}  // namespace hireline::tasks
+}  // namespace hireline::app

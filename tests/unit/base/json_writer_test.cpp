@@ -48,7 +48,7 @@ TEST(JsonWriter, escapes_what_json_wants_escaped) {
   EXPECT_EQ(nlohmann::json::parse(out), every_byte_that_stands_alone);
   out.clear();
   append_json_string(out, "\"\\\n\r\t\b\x1f/\u00e9");
-  EXPECT_EQ(out, "\"\\\"\\\\\\n\\r\\t\\u0008\\u001f/\u00e9\"");
+  EXPECT_EQ(out, "\"\\\"\\\\\\n\\r\\t\\b\\u001f/\u00e9\"");
 }
 
 TEST(JsonWriter, finds_what_to_escape_wherever_it_stands) {

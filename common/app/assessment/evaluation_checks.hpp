@@ -1,0 +1,66 @@
+// Receipts of evaluations, and whether what is stored still agrees with them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/app/hiring/interview_views.hpp"
+#include "common/base/enum_names.hpp"
+#include "common/base/values.hpp"
+#include "common/db/connection/connection.hpp"
+#include "common/domain/actor.hpp"
+#include "common/domain/assessment/screening.hpp"
+
+namespace hireline::app {
+
+struct OneEvaluation {
+  EvaluationId id;
+};
+
+struct EvaluationList {
+  std::vector<Evaluation> evaluations;  // newest first
+};
+// Returns all evaluations of an interview. Refuses with Forbidden, NotFound{interview}.
+Result<db::Query<EvaluationList>> list_evaluations(const Recruiter& who, const OneInterview& in);
+
+struct IssuedReceipt {
+  JsonText receipt;
+  std::string hash;                 // SHA-256 of the receipt's bytes, in hexadecimal
+  std::optional<std::string> salt;  // in hexadecimal; absent if the candidate is erased
+  std::optional<JsonText> spans;
+};
+// Refuses with Forbidden, NotFound{evaluation}: also for an evaluation without a receipt.
+Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
+                                                        const OneEvaluation& in);
+
+// identical: the built-in evaluator judged the stored answers again, and made the same receipt.
+// recomputed: a model judged, which is not asked again; the receipt follows from the stored
+// answers, rubrics and quotes. engine_changed: the same, after another version of the built-in
+// evaluator. erased: the candidate is erased; what is left agrees. no_receipt: evaluated by a
+// release without receipts, or sample data. differs: see the paths.
+HIRELINE_ENUM(EvaluationVerdict, identical, recomputed, engine_changed, erased, no_receipt, differs)
+
+struct CheckedEvaluation {
+  EvaluationId id;
+  EvaluationVerdict verdict = EvaluationVerdict::identical;
+  std::vector<std::string>
+      paths;  // where what is stored differs, such as receipt.questions.0.score
+};
+// Reads only. Judges the answers again, if that is possible: some milliseconds of processor time
+// for each. Refuses with Forbidden, NotFound{evaluation}.
+Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
+                                            const OneEvaluation& in);
+
+// Returns the ids of the next `limit` finished evaluations behind `after`, for operators.
+db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator& who,
+                                                               const OrganizationId& organization,
+                                                               const std::optional<Instant>& since,
+                                                               const EvaluationId& after,
+                                                               std::int64_t limit);
+
+// Refuses with NotFound{evaluation}.
+Result<Recruiter> act_as_owner_of_evaluation(db::Tx& tx, const Operator& who,
+                                             const EvaluationId& id);
+
+}  // namespace hireline::app

@@ -1,0 +1,188 @@
+// Receipts of evaluations: what recruiters read, and that every change of what is stored shows.
+#include <gmock/gmock.h>
+
+#include "tests/http/screening/evaluation.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class EvaluationReceipts : public Evaluation {
+ protected:
+  void begin_and_evaluate(const std::string& answer = good_answer) {
+    begin();
+    evaluate(answer);
+    evaluation = service.database().value("select id from evaluations");
+  }
+  HttpAnswer get(const std::string& what) {
+    return service.get("/v1/evaluations/" + evaluation + what, tenant.token);
+  }
+  Json verify() {
+    const HttpAnswer answer = get("/verification");
+    EXPECT_EQ(answer.status, 200) << answer.text;
+    return answer.json().value("data", Json::object());
+  }
+  std::vector<std::string> paths() { return verify().at("paths").get<std::vector<std::string>>(); }
+  // As somebody who may switch triggers off.
+  void tamper(const std::string& sql) {
+    service.database().execute("alter table evaluation_receipts disable trigger user; " + sql +
+                               "; alter table evaluation_receipts enable trigger user");
+  }
+
+  std::string evaluation;
+};
+
+TEST_F(EvaluationReceipts, are_written_with_the_evaluation) {
+  begin_and_evaluate();
+  const HttpAnswer answer = get("/receipt");
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json data = answer.json().at("data");
+  const Json& receipt = data.at("receipt");
+  EXPECT_EQ(receipt.at("evaluationId"), evaluation);
+  EXPECT_EQ(receipt.at("evaluator").at("provider"), "local");
+  EXPECT_EQ(receipt.at("overallScore"), seen_by_recruiter()["evaluation"]["overallScore"]);
+  EXPECT_EQ(receipt.at("result"), "pass");
+  EXPECT_EQ(data.at("salt").get<std::string>().size(), 64u);
+  EXPECT_FALSE(data.at("spans").at(0).at("answer").empty());
+  EXPECT_EQ(
+      service.database().value(
+          "select after_state ->> 'receiptHash' from events where type = 'interview.evaluated'"),
+      data.at("hash"));
+  EXPECT_EQ(service.database().value("select encode(sha256(receipt::text::bytea), 'hex') ="
+                                     " encode(receipt_hash, 'hex') from evaluation_receipts"),
+            "t");
+}
+
+TEST_F(EvaluationReceipts, are_listed_with_earlier_evaluations) {
+  begin_and_evaluate();
+  ASSERT_EQ(re_evaluate().status, 202);
+  wait_until("the second evaluation",
+             [&] { return service.database().count("evaluations where status = 'done'") == 2; });
+  const Json list =
+      service.get("/v1/interviews/" + id + "/evaluations", tenant.token).json().at("data");
+  ASSERT_EQ(list.at("evaluations").size(), 2u);
+  EXPECT_EQ(list.at("evaluations").at(1).at("_id"), evaluation) << "newest first";
+  for (const Json& one : list.at("evaluations")) {
+    evaluation = one.at("_id");
+    EXPECT_EQ(verify().at("verdict"), "identical");
+  }
+  EXPECT_EQ(
+      outcome(service.get("/v1/interviews/5f00000000000000000000ff/evaluations", tenant.token)),
+      not_found("Interview"));
+}
+
+TEST_F(EvaluationReceipts, show_each_change_of_what_is_stored) {
+  begin_and_evaluate();
+  EXPECT_EQ(verify(),
+            (Json{{"_id", evaluation}, {"verdict", "identical"}, {"paths", Json::array()}}));
+  struct Change {
+    std::string table, column, value, path;
+  };
+  const std::vector<Change> changes = {
+      {"session_questions", "answer", "replace(answer, 'disk', 'desk')",
+       "receipt.questions.0.answerCommitment"},
+      {"session_questions", "text", "text || '?'", "receipt.questions.0.questionHash"},
+      {"session_questions", "rubric", "replace(rubric::text, ':3', ':4')::json",
+       "receipt.questions.0.keyHash"},
+      {"session_questions", "ideal_answer", "'none'", "receipt.questions.0.keyHash"},
+      {"screening_sessions", "pass_threshold", "99", "receipt.passThreshold"},
+      {"evaluations", "overall_score", "99", "overallScore"},
+      {"evaluations", "answers", "replace(answers::text, 'Makes', 'Takes')::json",
+       "answers.0.rationale"},
+      {"evaluations", "answers", "'[]'::json", "answers"},
+      {"evaluation_receipts", "receipt", "replace(receipt::text, '\"pass\"', '\"hold\"')::json",
+       "receiptHash"},
+      {"evaluation_receipts", "receipt", "'{}'::json", "receipt"},
+      {"evaluation_receipts", "receipt_hash", "sha256('')", "receiptHash"},
+      {"evaluation_receipts", "salt", "sha256('')", "receipt.questions.0.answerCommitment"},
+      {"evaluation_receipts", "spans", "replace(spans::text, '[0,', '[1,')::json",
+       "spans.0.answer.0.0"}};
+  for (const Change& one : changes) {
+    SCOPED_TRACE(one.table + "." + one.column + " = " + one.value);
+    tamper("create table before as select * from " + one.table);
+    tamper("update " + one.table + " set " + one.column + " = " + one.value);
+    const Json found = verify();
+    EXPECT_EQ(found.at("verdict"), "differs");
+    EXPECT_THAT(found.at("paths").get<std::vector<std::string>>(), Contains(one.path)) << found;
+    tamper("update " + one.table + " t set " + one.column + " = b." + one.column +
+           " from before b");
+    tamper("drop table before");
+    EXPECT_EQ(verify().at("verdict"), "identical") << "all is as before";
+  }
+}
+
+TEST_F(EvaluationReceipts, of_another_version_or_a_model_follow_from_what_is_stored) {
+  begin_and_evaluate();
+  // As another version would have written it.
+  for (const auto& [column, value, verdict] :
+       {std::array<std::string, 3>{"model", "lexical-1", "engine_changed"},
+        std::array<std::string, 3>{"provider", "openai", "recomputed"}}) {
+    tamper("update evaluations set " + column + " = '" + value + "'");
+    tamper("update evaluation_receipts set receipt = replace(receipt::text, '\"" + column +
+           "\":\"" + (column == "model" ? "lexical-2" : "local") + "\"', '\"" + column + "\":\"" +
+           value + "\"')::json");
+    tamper("update evaluation_receipts set receipt_hash = sha256(receipt::text::bytea)");
+    EXPECT_EQ(verify().at("verdict"), verdict);
+  }
+  tamper("update session_questions set answer = 'It takes desk space.'");
+  EXPECT_THAT(paths(), Contains(StartsWith("answers.0.")));
+}
+
+TEST_F(EvaluationReceipts, cannot_be_changed_in_sql) {
+  begin_and_evaluate();
+  for (const std::string statement :
+       {"update evaluation_receipts set receipt = '{}'",
+        "update evaluation_receipts set receipt_hash = sha256('')",
+        "update evaluation_receipts set salt = sha256('')",
+        "update evaluation_receipts set spans = '[]'", "delete from evaluation_receipts",
+        "truncate evaluation_receipts"})
+    EXPECT_ANY_THROW(service.database().execute(statement)) << statement;
+  EXPECT_EQ(verify().at("verdict"), "identical");
+}
+
+TEST_F(EvaluationReceipts, of_an_erased_candidate_say_so_and_tell_no_answer) {
+  begin_and_evaluate();
+  const std::string participant = service.database().value("select participant_id from pipelines");
+  ASSERT_EQ(service
+                .post("/v1/pipeline/pool/" + participant + "/erase", tenant.token,
+                      {{"reason", "A request"}})
+                .status,
+            200);
+  EXPECT_EQ(verify(), (Json{{"_id", evaluation}, {"verdict", "erased"}, {"paths", Json::array()}}));
+  const Json data = get("/receipt").json().at("data");
+  EXPECT_FALSE(data.contains("salt"));
+  EXPECT_FALSE(data.contains("spans"));
+  // Whoever tries likely answers finds none, because each was committed to with the salt.
+  const std::string commitment = data.at("receipt").at("questions").at(0).at("answerCommitment");
+  for (const std::string& guess : {good_answer, std::string(), std::string("It is blue.")}) {
+    EXPECT_NE(commitment, hex(sha256(guess)));
+    EXPECT_NE(commitment, hex(sha256(std::string(32, '\0') + guess)));
+  }
+  EXPECT_EQ(service.database().count("events where after_state ->> 'receiptHash' is not null"), 1);
+  tamper(
+      "update evaluation_receipts set receipt = replace(receipt::text, '\"pass\"', "
+      "'\"hold\"')::json");
+  EXPECT_THAT(paths(), ElementsAre("receiptHash", "receipt.overallScore"));
+}
+
+TEST_F(EvaluationReceipts, are_absent_before_this_release) {
+  begin_and_evaluate();
+  tamper("delete from evaluation_receipts");
+  EXPECT_EQ(verify().at("verdict"), "no_receipt");
+  EXPECT_EQ(outcome(get("/receipt")), not_found("Evaluation"));
+}
+
+TEST_F(EvaluationReceipts, are_for_those_who_manage_hiring) {
+  begin_and_evaluate();
+  for (const std::string& path :
+       {"/v1/evaluations/" + evaluation + "/receipt",
+        "/v1/evaluations/" + evaluation + "/verification", "/v1/interviews/" + id + "/evaluations"})
+    expect_members_only(service, "GET", path);
+}
+
+}  // namespace
+}  // namespace hireline::test
