@@ -52,10 +52,10 @@ TEST_F(ExportCommands, print_to_standard_output) {
 }
 
 TEST_F(ExportCommands, contain_events_of_the_given_types) {
-  const auto done = run("events", "-", {"--format", "ndjson", "--type", "pipeline.*"});
+  const auto done = run("events", "-", {"--format", "ndjson", "--type", "job.*"});
   ASSERT_EQ(done.exit_code, 0) << done.error;
-  EXPECT_THAT(done.out, HasSubstr(R"("type":"pipeline.)"));
-  EXPECT_THAT(done.out, Not(HasSubstr(R"("type":"job.)")));
+  EXPECT_THAT(done.out, HasSubstr(R"("type":"job.)"));
+  EXPECT_THAT(done.out, Not(HasSubstr(R"("type":"member.)")));
   const auto misspelt = run("events", "-", {"--format", "ndjson", "--type", "stage"});
   EXPECT_EQ(misspelt.exit_code, 2);
   EXPECT_THAT(misspelt.error, HasSubstr("--type: 'stage' is not a type of events"));
