@@ -310,7 +310,7 @@ suite('the organization', ({ service, acme, person }) => {
     assert.equal(await active(), 'Invite a member');
     await ada.page.keyboard.press('ArrowUp');
     await ada.page.keyboard.press('ArrowUp');
-    assert.equal(await active(), 'API keys');
+    assert.equal(await active(), 'Webhooks');
     await ada.page.keyboard.type('xyz');
     await palette.getByText(/^Nothing found for “xyz”\./).waitFor();
     await ada.page.keyboard.press('Escape');

@@ -69,6 +69,7 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/app/interviews': app.headings.interviews(),
     '/app/interviews/:id': app.headings.interview(),
     '/app/pool': app.headings.pool(),
+    '/app/pool/tags': app.headings.tags(),
     '/app/pool/:id': app.headings.person(),
     '/app/banks/:bank': app.headings.banks(),
     '/app/banks/:bank/new': app.headings.newQuestion(),
@@ -77,6 +78,9 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/app/organization': app.headings.organization(),
     '/app/organization/members': app.headings.members(),
     '/app/organization/plan': app.headings.plan(),
+    '/app/organization/close-reasons': app.headings.closeReasons(),
     '/app/organization/keys': app.headings.keys(),
+    '/app/organization/webhooks': app.headings.webhooks(),
+    '/app/organization/webhooks/:id': app.headings.webhooks(),
   });
 });
