@@ -1,6 +1,6 @@
 // What endpoints get, and what happens if they do not answer.
 #include "common/app/webhooks/endpoints.hpp"
-#include "tests/http/webhooks/webhooks.hpp"
+#include "tests/http/webhooks/deliveries.hpp"
 #include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
@@ -9,27 +9,6 @@ namespace {
 using testing::ElementsAre;
 using testing::MatchesRegex;
 using namespace std::chrono_literals;
-
-class Deliveries : public Webhooks {
- protected:
-  // Makes the receiver answer with this status.
-  void answer(int status, std::vector<std::string> headers = {}) {
-    receiver.answer({.status = status, .headers = std::move(headers), .body = "no"}, "/in");
-  }
-  // Moves the clock and waits for one more attempt, until there are so many.
-  void retry_until(std::int64_t attempts) {
-    for (std::int64_t done = count("delivery_attempts"); done < attempts; ++done) {
-      pass(27h);
-      wait_for_attempts(done + 1);
-    }
-  }
-  void wait_until_retryable() {
-    wait_until("the task waits", [&] {
-      return value("select state from tasks where kind = 'deliver_webhook'") == "retryable";
-    });
-  }
-  std::string value(const std::string& sql) { return service.database().value(sql); }
-};
 
 TEST_F(Deliveries, contain_the_event_and_are_signed) {
   const Json endpoint = make_endpoint({"pipeline.status_changed"});
@@ -148,59 +127,6 @@ TEST_F(Deliveries, have_two_signatures_while_a_secret_is_rotated) {
   wait_for("delivered", 2);
   EXPECT_FALSE(is_signed_with(received().at(1), endpoint.at("secret")));
   EXPECT_TRUE(is_signed_with(received().at(1), rotated.at("secret")));
-}
-
-TEST_F(Deliveries, are_tried_ten_times_and_have_failed_then) {
-  make_endpoint({"pipeline.*"});
-  answer(500);
-  start_worker();
-  set_status("shortlisted");
-  wait_for_attempts(1);
-  EXPECT_EQ(
-      value("select at - (select max(occurred_at) from events) < '10s' from delivery_attempts"),
-      "t")
-      << "the first attempt is made at once";
-  wait_until_retryable();
-  // Each is a tenth more or less; the pause after five failures comes beside them.
-  const std::vector<std::string> delays = {"10s", "5m",  "30m", "2h", "5h",
-                                           "10h", "14h", "20h", "24h"};
-  for (std::size_t i = 0; i < delays.size(); ++i) {
-    EXPECT_EQ(value("select run_at - (select max(at) from delivery_attempts) between 0.89 * '" +
-                    delays[i] + "'::interval and 1.11 * '" + delays[i] +
-                    "'::interval from tasks where kind = 'deliver_webhook'"),
-              "t")
-        << "after attempt " << i + 1;
-    retry_until(static_cast<std::int64_t>(i) + 2);
-    if (i + 1 < delays.size()) wait_until_retryable();
-  }
-  wait_for("failed", 1);
-  pass(100h);
-  EXPECT_EQ(value("select string_agg(distinct message_id, ' ') = min(event_id) from deliveries"),
-            "t");
-  EXPECT_EQ(value("select count(distinct number) || ' ' || min(status) || ' ' || min(response_body)"
-                  " from delivery_attempts"),
-            "10 500 no");
-  EXPECT_EQ(value("select state from tasks where kind = 'deliver_webhook'"), "done");
-  EXPECT_EQ(receiver.requests("/in"), 10u);
-}
-
-TEST_F(Deliveries, wait_as_long_as_the_receiver_asks) {
-  make_endpoint({"pipeline.*"});
-  answer(503, {"Retry-After: 7200"});
-  start_worker();
-  set_status("shortlisted");
-  wait_for_attempts(1);
-  wait_until_retryable();
-  EXPECT_EQ(value("select run_at - (select at from delivery_attempts) between '2h' and '2h 1m'"
-                  " from tasks where kind = 'deliver_webhook'"),
-            "t");
-  answer(503, {"Retry-After: 259200"});
-  retry_until(2);
-  wait_until_retryable();
-  EXPECT_EQ(value("select run_at - (select max(at) from delivery_attempts)"
-                  " between '23h 59m' and '24h 1m' from tasks where kind = 'deliver_webhook'"),
-            "t")
-      << "three days are too long";
 }
 
 TEST_F(Deliveries, end_with_410) {

@@ -63,7 +63,8 @@ TEST_F(ThinWebhooks, hold_no_mark_of_a_person) {
       path + "/status", tenant.token,
       {{"status", "rejected"}, {"reasonId", reason}, {"comment", word}, {"reason", word}}));
   wait_for_publisher();
-  wait_until_idle();
+  wait_until("all are delivered",
+             [&] { return count("deliveries where settled_at is null") == 0; });
   std::set<std::string> types;
   for (const ReceivedWebhook& one : received()) {
     types.insert(one.body.at("type").get<std::string>());

@@ -12,6 +12,7 @@
 #include "common/domain/candidates/sign_in.hpp"
 #include "common/domain/links.hpp"
 #include "server/routes/routes.hpp"
+#include "tests/support/world/finished_evaluation.hpp"
 
 namespace hireline::test {
 namespace {
@@ -132,21 +133,6 @@ void add_sign_in(Service& service, const Tenant& tenant, Records& records) {
   std::tie(records.challenge, records.challenge_code) = begin("challenges", "challenge-of-");
   std::tie(records.change, records.change_code) =
       begin("address", "change-of-", {{"refreshToken", records.refresh_token}});
-}
-
-// A finished evaluation of the screening session, with a receipt.
-std::string add_evaluation(Service& service, const Tenant& tenant) {
-  return service.database().value(
-      "with evaluated as (insert into evaluations (organization_id, id, interview_id, status,"
-      " attempts, provider, model, prompt_version, rubric_hash, input_hash, overall_score,"
-      " needs_review, summary, answers, created_at, evaluated_at)"
-      " select organization_id, substr(md5(interview_id), 1, 24), interview_id, 'done', 1, 'local',"
-      " 'lexical-1', '', sha256(''), sha256(''), 50, false, '', '[]', now(), now()"
-      " from screening_sessions where organization_id = '" +
-      tenant.organization_id +
-      "' returning organization_id, id, interview_id)"
-      " insert into evaluation_receipts select organization_id, id, interview_id, '{}',"
-      " sha256('{}'), sha256(''), '[]', now() from evaluated returning evaluation_id");
 }
 
 Records make_records(Service& service, const Tenant& tenant) {
