@@ -76,17 +76,20 @@ nlohmann::ordered_json judgement_json(const AnswerJudgement& judgement) {
   return json;
 }
 
+// These throw Json::exception or std::out_of_range.
+template <class E>
+E known(const Json& name) {
+  const auto value = parse_enum<E>(name.get<std::string>());
+  if (!value) throw std::out_of_range("unknown name");
+  return *value;
+}
+
 std::vector<AnswerFlag> flags_from(const Json& json) {
   std::vector<AnswerFlag> flags;
-  for (const Json& flag : json) {
-    const auto known = parse_enum<AnswerFlag>(flag.get<std::string>());
-    if (!known) throw std::out_of_range("unknown flag");
-    flags.push_back(*known);
-  }
+  for (const Json& flag : json) flags.push_back(known<AnswerFlag>(flag));
   return flags;
 }
 
-// Throws Json::exception or std::out_of_range.
 AnswerJudgement judgement_from(const Json& json) {
   AnswerJudgement judgement{.question_id = json.at("questionId"),
                             .score = {},
@@ -105,20 +108,41 @@ AnswerJudgement judgement_from(const Json& json) {
   return judgement;
 }
 
+std::string path_to(const std::string& path, const std::string& key) {
+  return path.empty() ? key : path + "." + key;
+}
+
 void compare(const Json& one, const Json& other, const std::string& path,
              std::vector<std::string>& found) {
-  const auto at = [&](const std::string& key) { return path.empty() ? key : path + "." + key; };
   if (one.is_object() && other.is_object()) {
-    for (const auto& [key, value] : one.items())
-      other.contains(key) ? compare(value, other[key], at(key), found) : found.push_back(at(key));
+    for (const auto& [key, value] : one.items()) {
+      if (other.contains(key))
+        compare(value, other[key], path_to(path, key), found);
+      else
+        found.push_back(path_to(path, key));
+    }
     for (const auto& [key, value] : other.items())
-      if (!one.contains(key)) found.push_back(at(key));
+      if (!one.contains(key)) found.push_back(path_to(path, key));
   } else if (one.is_array() && other.is_array()) {
-    for (std::size_t i = 0; i < std::max(one.size(), other.size()); ++i)
-      i < one.size() && i < other.size() ? compare(one[i], other[i], at(std::to_string(i)), found)
-                                         : found.push_back(at(std::to_string(i)));
+    const std::size_t both = std::min(one.size(), other.size());
+    for (std::size_t i = 0; i < both; ++i)
+      compare(one[i], other[i], path_to(path, std::to_string(i)), found);
+    for (std::size_t i = both; i < std::max(one.size(), other.size()); ++i)
+      found.push_back(path_to(path, std::to_string(i)));
   } else if (one != other) {
     found.push_back(path);
+  }
+}
+
+// Returns what `read` returns, and nullopt if the JSON has another form than it expects.
+template <class Read>
+auto if_readable(Read read) -> std::optional<decltype(read())> {
+  try {
+    return read();
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  } catch (const std::out_of_range&) {
+    return std::nullopt;
   }
 }
 
@@ -131,39 +155,29 @@ JsonText judgements_json(const std::vector<AnswerJudgement>& judgements) {
 }
 
 std::optional<std::vector<AnswerJudgement>> judgements_from(const JsonText& json) {
-  try {
+  return if_readable([&] {
     std::vector<AnswerJudgement> judgements;
     for (const Json& one : Json::parse(json.text)) judgements.push_back(judgement_from(one));
     return judgements;
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  } catch (const std::out_of_range&) {
-    return std::nullopt;
-  }
+  });
 }
 
 std::optional<ReceiptFigures> receipt_figures_from(const JsonText& receipt) {
-  try {
+  return if_readable([&] {
     const Json json = Json::parse(receipt.text);
-    const auto result = parse_enum<StageResult>(json.at("result").get<std::string>());
-    if (!result) return std::nullopt;
     ReceiptFigures figures{.build = json.at("evaluator").at("build"),
                            .pass_threshold = json.at("passThreshold"),
                            .judgements = {},
                            .overall_score = from_nullable<double>(json.at("overallScore")),
                            .needs_review = json.at("needsReview"),
-                           .result = *result};
+                           .result = known<StageResult>(json.at("result"))};
     for (const Json& question : json.at("questions")) {
       AnswerJudgement& judgement = figures.judgements.emplace_back();
       judgement.score = from_nullable<double>(question.at("score"));
       judgement.flags = flags_from(question.at("flags"));
     }
     return figures;
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  } catch (const std::out_of_range&) {
-    return std::nullopt;
-  }
+  });
 }
 
 std::vector<std::string> differing_paths(const JsonText& one, const JsonText& other) {

@@ -29,7 +29,7 @@ std::vector<http::Route> evaluation_routes() {
           .scope(Scope::interviews_read)
           .doc(
               "Evaluations", "Verify an evaluation",
-              "Compares what is stored with the receipt. The built-in evaluator judges the answers "
+              "Compares what is stored with the receipt. The embedded evaluator judges the answers "
               "again. Interviewers cannot verify evaluations.")
           .refuses({forbidden(), not_found("Evaluation")}),
   };

@@ -165,7 +165,7 @@ std::vector<Command> evaluation_commands() {
                      "what was judged, by what, and how the result follows from it"}},
        .run = receipt},
       {.path = "evaluation verify",
-       .help = "Compare evaluations with their receipts; the built-in evaluator judges again",
+       .help = "Compare evaluations with their receipts; the embedded evaluator judges again",
        .options = {{"EVALUATION", "", "evaluation id"},
                    {"--all", "", "verify all finished evaluations of --org"},
                    {"--org", "ORG", "organization id or slug"},

@@ -2667,7 +2667,7 @@ export interface paths {
         };
         /**
          * Verify an evaluation
-         * @description Compares what is stored with the receipt. The built-in evaluator judges the answers again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
+         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_evaluations_id_verification"];
         put?: never;
@@ -4231,7 +4231,7 @@ export interface components {
         EvaluationCheck: {
             _id: string;
             /**
-             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from what is stored. engine_changed: the same, after another version of the built-in evaluator. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
+             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from what is stored. engine_changed: the same, after another version of the embedded evaluator. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
              * @enum {string}
              */
             verdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";

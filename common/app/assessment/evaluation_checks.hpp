@@ -34,7 +34,7 @@ struct IssuedReceipt {
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in);
 
-// identical: the built-in evaluator judged the stored answers again, and made the same receipt.
+// identical: the embedded evaluator judged the stored answers again, and made the same receipt.
 // recomputed: a model judged, which is not asked again; the receipt follows from the stored
 // answers, rubrics and quotes. engine_changed: the same, after another version of the built-in
 // evaluator. erased: the candidate is erased; what is left agrees. no_receipt: evaluated by a

@@ -40,7 +40,7 @@ HIRELINE_SHAPE(app::CheckedEvaluation) {
           field("verdict", &app::CheckedEvaluation::verdict)
               .doc("identical: judged again, with the same receipt. recomputed: a model judged; "
                    "the receipt follows from what is stored. engine_changed: the same, after "
-                   "another version of the built-in evaluator. erased: what is left after the "
+                   "another version of the embedded evaluator. erased: what is left after the "
                    "candidate's erasure agrees. no_receipt: there is none. differs: see paths."),
           field("paths", &app::CheckedEvaluation::paths)
               .doc("Where what is stored differs from the receipt, such as "

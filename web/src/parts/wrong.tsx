@@ -10,6 +10,10 @@ export const wrongAt = (problem: Refusal | undefined, path: string): string | un
   return issue && `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
 };
 
+// A refusal without issues. Those with issues are told at the fields.
+export const besideFields = (problem: Refusal | undefined): Refusal | undefined =>
+  (problem && problem.issues.length === 0 ? problem : undefined);
+
 interface Props {
   problem: Refusal;
   // The name of the field at a path, and the element that has it. Undefined: no such field here.

@@ -7,7 +7,7 @@ import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Button, Dialog, Empty, Field, Load, Problem, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
-import { wrongAt } from '../../parts/wrong.tsx';
+import { besideFields, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { closeReasons as words } from '../../text/recruiter/en_close_reasons.ts';
 import { useAct } from '../act.ts';
@@ -129,11 +129,10 @@ function Write({ of: reason, onDone, onClose }: WriteProps) {
   }
 
   const isOff = !name.trim() || appliesTo.length === 0 || !isPlace;
-  const hasIssues = (act.problem?.issues.length ?? 0) > 0;
   return (
     <Dialog title={reason ? words.changeTitle(reason.name) : words.createTitle()} kind="main"
       act={reason ? app.save() : words.createDo()} acting={act.busy && app.saving()} off={isOff}
-      problem={hasIssues ? undefined : act.problem} topic="close-reason"
+      problem={besideFields(act.problem)} topic="close-reason"
       onAct={() => void save()} onClose={onClose}>
       <Field label={words.name()} hint={words.nameHint()} value={name} autocomplete="off"
         maxLength={100} wrong={wrongAt(act.problem, 'name')} onValue={setName} />

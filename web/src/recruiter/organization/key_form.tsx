@@ -5,7 +5,7 @@ import type { Schemas } from '../../api/types.ts';
 import { Select } from '../../parts/choices.tsx';
 import { Button, Dialog, Field } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { Wrong } from '../../parts/wrong.tsx';
+import { besideFields, Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { apiKeys as words } from '../../text/recruiter/en_api_keys.ts';
 import { useAct } from '../act.ts';
@@ -103,10 +103,6 @@ function Fields({ typed, set, problem, isNew }: FieldsProps) {
     </>
   );
 }
-
-// Those with issues are told at the fields.
-const besideFields = (problem: Refusal | undefined) =>
-  (problem && problem.issues.length === 0 ? problem : undefined);
 
 export function Create({ onMade, onClose }: { onMade: (made: Made) => void; onClose: () => void }) {
   const draft = useDraft<Typed>('api-key', { name: '', role: 'recruiter', levels: {}, networks: '',

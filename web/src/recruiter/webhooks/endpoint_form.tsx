@@ -4,7 +4,7 @@ import type { Schemas } from '../../api/types.ts';
 import { Choices, Select } from '../../parts/choices.tsx';
 import { Button, Dialog, Field, Load, useLoad } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { Wrong } from '../../parts/wrong.tsx';
+import { besideFields, Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { webhooks as words } from '../../text/recruiter/en_webhooks.ts';
 import { useAct } from '../act.ts';
@@ -113,10 +113,6 @@ function Fields(props: FieldsProps) {
     </>
   );
 }
-
-// Those with issues are told at the fields.
-const besideFields = (problem: Refusal | undefined) =>
-  (problem && problem.issues.length === 0 ? problem : undefined);
 
 const bodyOf = (typed: Typed) => ({ url: typed.url.trim(), description: typed.description.trim(),
   eventTypes: filtersOf(typed), payload: typed.payload, ordering: typed.ordering });
