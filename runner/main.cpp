@@ -9,6 +9,7 @@
 #include "common/base/io/supervisor.hpp"
 #include "common/base/log.hpp"
 #include "common/base/settings/config_values.hpp"
+#include "runner/judge/precompiled_header.hpp"
 #include "runner/options.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "runner/serve/listen_socket.hpp"
@@ -79,7 +80,11 @@ int run(const Options& options) {
   if (!options.is_check) listener = listen_on(*options.listen);
   sandbox.drop_privileges();
   sandbox.test();
-  std::vector<Toolchain> toolchains = probe_languages(*sandbox.slots().front(), options.languages);
+  Slot& slot = *sandbox.slots().front();
+  std::vector<Toolchain> toolchains = probe_languages(slot, options.languages);
+  if (!options.sandbox.headers.empty())
+    for (Toolchain& toolchain : toolchains)
+      use_precompiled_header(slot, toolchain, options.sandbox.headers);
   if (options.is_check) {
     print_check(sandbox, toolchains);
     return 0;

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <string_view>
@@ -31,6 +32,8 @@ Usage: hireline-runner --listen PATH|ADDRESS:PORT [options]
   --slots N          number of programs that run at the same time (default: one per processor)
   --queue N          number of runs that can wait (default: sixteen per slot)
   --languages LIST   offer only these languages, such as python,cpp
+  --headers FOLDER   keep C++ headers that are compiled in advance in this folder, which belongs
+                     to the runner alone (120 MB); otherwise nothing is compiled in advance
   --first-user N     as root: user id of the runner; the slots use the following ids (60800)
   --log-format FORMAT  json or text; also HIRELINE_LOG_FORMAT
   --log-level LEVEL    debug, info, warn or error; also HIRELINE_LOG_LEVEL
@@ -82,6 +85,10 @@ bool apply(Options& options, std::string_view flag, const std::string& value) {
     const auto endpoint = read_runner_address(value);
     options.listen = endpoint ? std::optional(*endpoint) : std::nullopt;
     return endpoint.has_value();
+  }
+  if (flag == "--headers") {
+    options.sandbox.headers = value;
+    return std::filesystem::is_directory(value);
   }
   if (flag == "--languages") return read_languages(value, options.languages);
   if (flag == "--slots") return read_number(value, 1U, most_slots, options.sandbox.slots);

@@ -33,6 +33,9 @@ Language java() {
               "{ System.out.println(\"hello\"); } }\n"};
 }
 
+// A precompiled header fits only if it was made with the same flags.
+#define CPP_FLAGS "-std=gnu++20 -O2"
+
 // Compilers stop after some errors, because printing very many takes seconds.
 std::vector<Language> compiled_languages() {
   return {
@@ -48,14 +51,18 @@ std::vector<Language> compiled_languages() {
        .hello = "#include <stdio.h>\nint main(void) { puts(\"hello\"); }\n"},
       {.id = "cpp",
        .source_file = "main.cpp",
-       .compile = "/usr/bin/g++ -std=gnu++20 -O2 -pipe -fmax-errors=20 -o /tmp/main main.cpp 1>&2 "
-                  "&& exec cat /tmp/main",
+       .compile =
+           "/usr/bin/g++ " CPP_FLAGS " -pipe -fmax-errors=20 {headers} -o /tmp/main main.cpp "
+           "1>&2 && exec cat /tmp/main",
        .program_file = "main",
        .run = {"/w/main"},
        .version = {"/usr/bin/g++", "--version"},
        .environment = {},
        .homes = {"/usr"},
-       .hello = "#include <iostream>\nint main() { std::cout << \"hello\\n\"; }\n"},
+       .hello = "#include <iostream>\nint main() { std::cout << \"hello\\n\"; }\n",
+       .header = "bits/stdc++.h",
+       .precompile = "/usr/bin/g++ " CPP_FLAGS " -x c++-header -o /tmp/header main.cpp 1>&2 "
+                     "&& exec cat /tmp/header"},
       {.id = "go",
        .source_file = "main.go",
        .compile = "/usr/bin/go build -o /tmp/main main.go 1>&2 && exec cat /tmp/main",
@@ -146,10 +153,12 @@ const Language* find_language(std::string_view id) {
   return found == all_languages().end() ? nullptr : &*found;
 }
 
-std::string filled_in(std::string_view text, std::string_view home, std::int64_t memory_mb) {
+std::string filled_in(std::string_view text, std::string_view home, std::int64_t memory_mb,
+                      std::string_view headers) {
   std::string filled(text);
   replace_all(filled, "{home}", home);
   replace_all(filled, "{memory}", std::to_string(memory_mb));
+  replace_all(filled, "{headers}", headers.empty() ? "" : "-I" + std::string(headers));
   return filled;
 }
 

@@ -23,7 +23,8 @@ constexpr milliseconds wall_beside_cpu{1'000};
 BoxSpec compile_spec(const Toolchain& toolchain, const Descriptor& source,
                      const Descriptor& input) {
   const Language& language = *toolchain.language;
-  BoxSpec spec{.command = {"/bin/sh", "-c", filled_in(language.compile, toolchain.home, 0)},
+  BoxSpec spec{.command = {"/bin/sh", "-c",
+                           filled_in(language.compile, toolchain.home, 0, toolchain.headers)},
                .environment = language.environment,
                .files = {{.name = std::string(language.source_file), .content = &source}},
                .input = &input,

@@ -22,7 +22,8 @@ void expect_boxes(Slot& slot, const BoxResult& broken);
 struct Toolchain {
   const Language* language;
   std::string home;
-  std::string version;  // first line of the toolchain's version output
+  std::string version;       // first line of the toolchain's version output
+  std::string headers = {};  // the folder of precompiled headers in boxes; empty: there are none
 };
 
 struct Compilation {

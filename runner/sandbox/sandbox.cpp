@@ -43,6 +43,7 @@ Sandbox::Sandbox(const SandboxOptions& options)
       kit_(make_box_kit(options.search_path, options.programs)),
       probe_(open_file(options.programs + "/hireline-runner-probe", O_RDONLY)),
       tree_(make_tree()) {
+  kit_.headers = options.headers;
   const std::vector<int> processors = allowed_processors();
   const auto count = options.slots > 0 ? options.slots : static_cast<unsigned>(processors.size());
   for (unsigned i = 0; i < count; ++i) {
@@ -56,6 +57,8 @@ void Sandbox::drop_privileges() const {
   if (!is_root()) return;
   const auto user = static_cast<uid_t>(options_.first_user);
   tree_.give_to(user);
+  if (!options_.headers.empty() && ::chown(options_.headers.c_str(), user, user) != 0)
+    throw SandboxError("cannot give " + options_.headers + " to the runner's user");
   if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
       ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
     throw SandboxError(std::string("cannot drop root privileges: ") + std::strerror(errno));

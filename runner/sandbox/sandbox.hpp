@@ -21,6 +21,9 @@ struct SandboxOptions {
   unsigned slots = 0;       // 0: one for each available processor
   std::string programs;     // the folder of hireline-runner-slot and hireline-runner-probe
   std::string search_path;  // folders to search for bwrap, as in PATH
+  // An existing folder for precompiled headers, which every box shows. Empty: nothing is
+  // precompiled.
+  std::string headers = {};
   // If started as root: the user id of the runner; the following ids are those of the slots.
   std::uint32_t first_user = default_first_user;
 };
@@ -31,7 +34,7 @@ class Sandbox {
   // Throws SandboxError.
   explicit Sandbox(const SandboxOptions& options);
 
-  // Changes to the first user if this process is root.
+  // Changes to the first user if this process is root, and gives that user the folder of headers.
   void drop_privileges() const;
 
   // Runs hostile programs in every slot and checks that the sandbox stops them; measures the

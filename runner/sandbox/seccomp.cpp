@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cstdint>
 #include <initializer_list>
 #include <memory>
 #include <span>

@@ -49,6 +49,7 @@ void add_isolation(Words& words) {
 
 void add_system(Words& words, const BoxKit& kit) {
   for (const std::string& folder : kit.host_folders) words.add("--ro-bind", folder, folder);
+  if (!kit.headers.empty()) words.add("--ro-bind", kit.headers, std::string(headers_in_box));
   for (const std::string name : {"bin", "lib", "lib64"})
     words.add("--symlink", "usr/" + name, "/" + name);
   // hireline-runner-slot mounts its own /proc over this one.

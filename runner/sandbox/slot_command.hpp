@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "runner/sandbox/descriptor.hpp"
@@ -13,9 +14,12 @@ struct BoxKit {
   std::string bwrap;                      // the program's path
   Descriptor launcher;                    // hireline-runner-slot
   std::vector<std::string> host_folders;  // folders and files that every box shows, read-only
+  std::string headers;                    // a folder that every box shows as headers_in_box
   Descriptor strict_filter;
   Descriptor locking_filter;
 };
+
+inline constexpr std::string_view headers_in_box = "/headers";
 
 // Finds bubblewrap in the folders of `path`, and the existing host folders. `programs` is the
 // folder of the runner's own programs. Throws SandboxError if bubblewrap is missing.

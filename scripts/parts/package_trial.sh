@@ -191,7 +191,9 @@ start_runner() {
     *) die "hireline-runner --check exited with $code: $why" ;;
   esac
   inside install -d -o hireline-runner -g hireline-runner -m 2750 /run/hireline-runner
+  inside install -d -o hireline-runner -g hireline-runner -m 0755 /var/cache/hireline-runner
   (umask 0077 && enter unshare --net hireline-runner --listen /run/hireline-runner/runner.sock \
+    --headers /var/cache/hireline-runner \
     >>"$work/runner.log" 2>&1) &
   trial_pids+=($!)
   wait_for test -S "$system/run/hireline-runner/runner.sock"

@@ -76,8 +76,11 @@ class RunnerConnection:
             return Runner(self.runner_path)
         self.folder = tempfile.mkdtemp(prefix="hireline-judge-")
         path = Path(self.folder) / "runner.sock"
+        headers = Path(self.folder) / "headers"
+        headers.mkdir()
         self.process = subprocess.Popen(
-            [self.runner_path, "--listen", path, "--log-format", "text", *self.options],
+            [self.runner_path, "--listen", path, "--headers", headers, "--log-format", "text",
+             *self.options],
             stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={"PATH": "/usr/bin:/bin"})
         for line in self.process.stderr:

@@ -22,7 +22,9 @@ struct EndRunner {
 using SharedRunner = std::unique_ptr<RunningRunner, EndRunner>;
 
 SharedRunner start_runner() {
-  SharedRunner runner(new RunningRunner(RunningRunner::with_all_languages({"--slots", "2"})));
+  static const hireline::test::TemporaryFolder headers;
+  SharedRunner runner(new RunningRunner(
+      RunningRunner::with_all_languages({"--slots", "2", "--headers", headers.path()})));
   runner->endpoint();
   return runner;
 }

@@ -12,8 +12,10 @@ namespace {
 std::unique_ptr<Machine> make_machine() {
   auto made = std::make_unique<Machine>();
   try {
-    made->sandbox = std::make_unique<Sandbox>(
-        SandboxOptions{.slots = 2, .programs = own_folder(), .search_path = "/usr/bin:/bin"});
+    made->sandbox = std::make_unique<Sandbox>(SandboxOptions{.slots = 2,
+                                                             .programs = own_folder(),
+                                                             .search_path = "/usr/bin:/bin",
+                                                             .headers = made->headers.path()});
     made->sandbox->test();
     made->toolchains = probe_languages(made->slot());
   } catch (const std::exception& error) {

@@ -10,11 +10,13 @@
 
 #include "runner/judge/judge.hpp"
 #include "runner/sandbox/sandbox.hpp"
+#include "tests/support/temporary_folder.hpp"
 
 namespace hireline::runner::test {
 
 struct Machine {
-  std::unique_ptr<Sandbox> sandbox;  // null when there is a refusal
+  hireline::test::TemporaryFolder headers;  // boxes show it
+  std::unique_ptr<Sandbox> sandbox;         // null when there is a refusal
   std::string refusal;
   std::vector<Toolchain> toolchains;
   ProgramCache programs{64 << 20, 256};
