@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cstdint>
 
 #include "common/base/ascii.hpp"
 #include "common/outside/curl.hpp"

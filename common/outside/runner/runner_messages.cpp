@@ -1,5 +1,7 @@
 #include "common/outside/runner/runner_messages.hpp"
 
+#include <type_traits>
+
 #include <nlohmann/json.hpp>
 
 #include "common/base/json_writer.hpp"
