@@ -55,11 +55,11 @@ std::optional<Bytes> find_idempotency_record(Tx& tx, const Sha256& key) {
 
 void insert_idempotency_record(Tx& tx, const Sha256& key, const Bytes& answer, Instant expires_at,
                                const std::optional<std::string>& owner) {
-  tx.run(insert_record, key, answer, expires_at, tx.now(), owner);
+  tx.write(insert_record, key, answer, expires_at, tx.now(), owner);
 }
 
 void delete_idempotency_records_of(Tx& tx, const std::vector<std::string>& owners) {
-  tx.run(delete_of_statement, owners);
+  tx.write(delete_of_statement, owners);
 }
 
 std::int64_t delete_expired_idempotency_records(Tx& tx, std::int64_t limit) {

@@ -151,7 +151,7 @@ Published publish_events(Tx& tx, const OrganizationId& organization, const Publi
   Rows locked = tx.run(lock_head, organization);
   if (locked.empty()) {
     if (tx.run(select_has_head, organization).front().next<bool>()) return {};
-    tx.run(insert_head, organization);
+    tx.write(insert_head, organization);
     locked = tx.run(lock_head, organization);
     if (locked.empty()) return {};
   }
@@ -163,7 +163,7 @@ Published publish_events(Tx& tx, const OrganizationId& organization, const Publi
     done = give_numbers(tx, publish_pending, organization, batch.events);
     done.may_be_more = done.events == batch.events;
   }
-  if (done.events > 0) tx.run(notify_readers, organization);
+  if (done.events > 0) tx.write(notify_readers, organization);
   return done;
 }
 

@@ -37,8 +37,8 @@ void insert_service_events(Tx& tx, const std::vector<ServiceEvent>& events) {
                            .after = event.after});
   }
   const Cause& cause = tx.cause();
-  tx.run(insert_events, ids, types, subject_types, subject_keys, before, after, cause.actor.kind,
-         cause.actor.id, cause.actor.name, cause.reason, cause.request_id, cause.now);
+  tx.write(insert_events, ids, types, subject_types, subject_keys, before, after, cause.actor.kind,
+           cause.actor.id, cause.actor.name, cause.reason, cause.request_id, cause.now);
 }
 
 }  // namespace hireline::db

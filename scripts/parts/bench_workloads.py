@@ -144,9 +144,7 @@ def schedule_script(sql):
     statements = [
         filled(sql["select_job_status"], organization, job),
         filled(sql["take_interview_of_month"], organization, ":month"),
-        filled(sql["select_invited_participant"], email),
-        filled(sql["select_pipeline_of_participant"], organization, job, participant),
-        filled(sql["select_pipeline_for_update"], organization, pipeline),
+        filled(sql["select_invited_for_update"], organization, job, email),
         filled(sql["select_pipeline_stages"], organization, pipeline),
         filled(
             sql["insert_interview"],

@@ -162,7 +162,11 @@ TEST_F(ConnectionFaults, a_database_that_is_not_there_is_unavailable) {
   EXPECT_THROW(read_one<int>(nowhere, "select 1"), db::Unavailable);
   EXPECT_THROW(nowhere.prepare(db::all_statements()), db::Unavailable);
   EXPECT_THROW(nowhere.run_script("select 1"), db::Unavailable);
-  EXPECT_THROW(nowhere.transact(test_cause(), [](db::Tx&) -> Result<int> { return 1; }),
+  EXPECT_THROW(nowhere.transact(test_cause(),
+                                [](db::Tx& tx) -> Result<int> {
+                                  tx.run(select_backend);
+                                  return 1;
+                                }),
                db::Unavailable);
 }
 

@@ -97,6 +97,154 @@ TEST_F(ConnectionTest, runs_a_transaction_without_a_statement) {
   EXPECT_EQ(connection.transact(test_cause(), [](db::Tx&) -> Result<int> { return 5; }), 5);
 }
 
+// Statements whose rows nobody needs travel with the next one.
+class WaitingStatements : public ConnectionTest {
+ protected:
+  static std::int64_t count_marks(db::Tx& tx) {
+    return tx.run({"test_count_marks", "select count(*) from marks"}).front().next<std::int64_t>();
+  }
+  static db::Query<std::int64_t> number(const char* sql) {
+    return {{sql, sql}, {}, [](const db::Rows& rows) -> Result<std::int64_t> {
+              return rows.front().next<std::int64_t>();
+            }};
+  }
+};
+
+TEST_F(WaitingStatements, are_run_in_their_order_before_the_next_read) {
+  database.execute("create table log (at serial, name text)");
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    for (const char* name : {"c", "a", "b"}) tx.write(insert_mark, name);
+    EXPECT_EQ(count_marks(tx), 3);
+    tx.write({"test_log_marks", "insert into log (name) select name from marks order by name"});
+    tx.write(insert_mark, "d");
+    return {};
+  }));
+  EXPECT_EQ(database.value("select string_agg(name, ' ' order by at) from log"), "a b c");
+  EXPECT_EQ(marks(), "a b c d");
+}
+
+TEST_F(WaitingStatements, are_committed_without_any_other) {
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    tx.write(insert_mark, "one");
+    return {};
+  }));
+  EXPECT_EQ(marks(), "one");
+}
+
+TEST_F(WaitingStatements, are_dropped_by_a_refusal) {
+  EXPECT_FALSE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    tx.write(insert_mark, "one");
+    return refuse(Forbidden{});
+  }));
+  EXPECT_EQ(marks(), "null");
+}
+
+TEST_F(WaitingStatements, that_fail_keep_the_commit_away) {
+  ASSERT_TRUE(transact("one", 1));
+  const auto work = [&](db::Tx& tx) -> Result<void> {
+    tx.write(insert_mark, "two");
+    tx.write(insert_mark, "one");
+    tx.write(insert_mark, "three");
+    return {};
+  };
+  EXPECT_THROW(connection.transact(test_cause(), work), std::exception);
+  EXPECT_EQ(marks(), "one");
+  EXPECT_EQ(transact("four", 4), 4) << "the connection can be used";
+}
+
+TEST_F(WaitingStatements, that_fail_are_no_refusal_of_the_read_behind_them) {
+  ASSERT_TRUE(transact("one", 1));
+  const auto work = [&](db::Tx& tx) -> Result<std::int64_t> {
+    tx.write(insert_mark, "one");
+    db::Query<std::int64_t> query = number("select 1");
+    query.refusal_of = [](std::string_view) -> std::optional<Failure> {
+      return failure_of(Forbidden{});
+    };
+    return tx.read(query);
+  };
+  EXPECT_THROW(connection.transact(test_cause(), work), std::runtime_error);
+}
+
+TEST_F(WaitingStatements, that_fail_fail_a_dry_run) {
+  ASSERT_TRUE(transact("one", 1));
+  const auto work = [&](db::Tx& tx) -> Result<void> {
+    tx.write(insert_mark, "one");
+    return {};
+  };
+  EXPECT_THROW(connection.transact(test_cause(), work, db::Ending::rollback), std::exception);
+}
+
+TEST_F(WaitingStatements, of_a_refused_attempt_take_no_effect) {
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    tx.write(insert_mark, "before");
+    EXPECT_FALSE(tx.attempt([&]() -> Result<void> {
+      tx.write(insert_mark, "unsent");
+      return refuse(Forbidden{});
+    }));
+    EXPECT_FALSE(tx.attempt([&]() -> Result<void> {
+      tx.write(insert_mark, "sent");
+      EXPECT_EQ(count_marks(tx), 2);
+      tx.write(insert_mark, "waiting");
+      return refuse(Forbidden{});
+    }));
+    EXPECT_TRUE(tx.attempt([&]() -> Result<void> {
+      tx.write(insert_mark, "kept");
+      return {};
+    }));
+    return {};
+  }));
+  EXPECT_EQ(marks(), "before kept");
+}
+
+TEST_F(WaitingStatements, of_an_attempt_in_a_refused_attempt_take_no_effect) {
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    EXPECT_FALSE(tx.attempt([&]() -> Result<void> {
+      EXPECT_TRUE(tx.attempt([&]() -> Result<void> {
+        tx.write(insert_mark, "inner");
+        return {};
+      }));
+      EXPECT_FALSE(tx.attempt([&]() -> Result<void> {
+        EXPECT_EQ(count_marks(tx), 1);
+        return refuse(Forbidden{});
+      }));
+      return refuse(Forbidden{});
+    }));
+    tx.write(insert_mark, "after");
+    return {};
+  }));
+  EXPECT_EQ(marks(), "after");
+}
+
+TEST_F(WaitingStatements, are_sent_when_there_are_many) {
+  ASSERT_TRUE(connection.transact(test_cause(), [&](db::Tx& tx) -> Result<void> {
+    for (int i = 0; i < 1'000; ++i) tx.write(insert_mark, std::to_string(i));
+    return {};
+  }));
+  EXPECT_EQ(database.count("marks"), 1'000);
+}
+
+// Neither side can take more until the other has read.
+TEST_F(WaitingStatements, may_be_large_in_both_directions) {
+  const std::string large(3 << 20, 'x');
+  const auto sizes = connection.transact(test_cause(), [&](db::Tx& tx) {
+    tx.write({"test_large", "select $1::text || 'y'"}, large);
+    tx.write({"test_large", "select $1::text || 'y'"}, large);
+    return tx.read(number("select 7::bigint"));
+  });
+  EXPECT_EQ(sizes, 7);
+}
+
+TEST_F(WaitingStatements, read_together_return_their_own_rows) {
+  const auto sum = connection.transact(test_cause(), [&](db::Tx& tx) -> Result<std::int64_t> {
+    tx.write(insert_mark, "one");
+    const auto [one, two, three] =
+        tx.read_together(number("select 1::bigint"), number("select count(*) from marks"),
+                         number("select 30::bigint"));
+    return one.value() + 10 * two.value() + 100 * three.value();
+  });
+  EXPECT_EQ(sum, 3'011);
+}
+
 class EventsTest : public DatabaseTest {
  protected:
   db::Event event() const {

@@ -12,9 +12,8 @@
 namespace hireline::app {
 namespace {
 
-Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& in,
-                           const PipelineId& pipeline) {
-  const auto locked = db::lock_pipeline(tx, who.organization_id, pipeline);
+Result<Invitee> named_invitee(db::Tx& tx, const Invitation& in,
+                              const std::optional<db::LockedPipeline>& locked) {
   if (!locked) return refuse(NotFound{ResourceKind::pipeline});
   if (locked->job_id != in.job)
     return refuse_input({"candidatePipelineId"}, "is a pipeline of another job");
@@ -26,19 +25,29 @@ Result<Invitee> invitee_of(db::Tx& tx, const Recruiter& who, const Invitation& i
 
 }  // namespace
 
+db::Query<std::optional<db::LockedPipeline>> invitee_lock(const Recruiter& who,
+                                                          const Invitation& in,
+                                                          const StagePlace& place) {
+  if (place.pipeline) return db::pipeline_lock(who.organization_id, *place.pipeline);
+  return db::pipeline_lock(who.organization_id, in.job, in.participant.email);
+}
+
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
-                             const StagePlace& place) {
-  if (place.pipeline) return invitee_of(tx, who, in, *place.pipeline);
+                             const StagePlace& place,
+                             const std::optional<db::LockedPipeline>& locked) {
+  if (place.pipeline) return named_invitee(tx, in, locked);
   const auto& organization = who.organization_id;
   const std::string& email = in.participant.email;
+  if (locked) return Invitee{locked->participant_id, locked->id, locked->status, email};
   const auto participant = db::find_or_insert_invited(tx, email);
   const auto found =
       enter_job(tx, organization,
                 {.job = in.job, .participant = participant, .invited_name = in.participant.name});
   if (found.is_new) return Invitee{participant, found.id, PipelineStatus::active, email};
-  const auto locked = db::lock_pipeline(tx, organization, found.id);
-  ensure(locked.has_value(), "a pipeline that was found must be lockable");
-  return Invitee{participant, locked->id, locked->status, email};
+  // Another transaction has inserted it since.
+  const auto lockable = db::lock_pipeline(tx, organization, found.id);
+  ensure(lockable.has_value(), "a pipeline that was found must be lockable");
+  return Invitee{participant, lockable->id, lockable->status, email};
 }
 
 Result<db::StageRow> find_stage(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,

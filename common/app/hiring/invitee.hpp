@@ -1,6 +1,7 @@
 // Finds the participant, pipeline, stage and interviewers of an interview to be scheduled.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,13 +17,20 @@ struct Invitee {
   std::string email;  // the address that the invitation is sent to
 };
 
-// Returns the candidate and the candidate's pipeline, and inserts them if they do not exist. Locks
-// the pipeline unless it is new: other transactions cannot see a new pipeline. If `place` names a
-// pipeline, the invitation may contain a former address of the pipeline's candidate; it is then
-// sent to the current address. Refuses with NotFound, and with Invalid if the given pipeline
-// belongs to another job or another candidate.
+// Locks the pipeline that `place` names, or else the one that the address has for the job.
+db::Query<std::optional<db::LockedPipeline>> invitee_lock(const Recruiter& who,
+                                                          const Invitation& in,
+                                                          const StagePlace& place);
+
+// Returns the candidate and the candidate's pipeline, and inserts them if they do not exist.
+// `locked` is the answer of invitee_lock() in this transaction. Locks the pipeline unless it is
+// new: other transactions cannot see a new pipeline. If `place` names a pipeline, the invitation
+// may contain a former address of the pipeline's candidate; it is then sent to the current address.
+// Refuses with NotFound, and with Invalid if the given pipeline belongs to another job or another
+// candidate.
 Result<Invitee> find_invitee(db::Tx& tx, const Recruiter& who, const Invitation& in,
-                             const StagePlace& place);
+                             const StagePlace& place,
+                             const std::optional<db::LockedPipeline>& locked);
 
 // Returns the stage of the pipeline. Refuses with NotFound, and with Invalid if stageIndex is not
 // the index of this stage.

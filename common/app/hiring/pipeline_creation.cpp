@@ -24,7 +24,7 @@ Result<PipelineDetail> create_pipeline(db::Tx& tx, const Recruiter& who, const L
                                        const CreatePipeline& in) {
   TRY(allow(who, Permission::manage_hiring));
   const auto& organization = who.organization_id;
-  const auto job = db::lock_job_status(tx, organization, in.job);
+  const auto job = TRY(tx.read(db::job_status_lock(organization, in.job)));
   if (!job) return refuse(NotFound{ResourceKind::job});
   if (*job != JobStatus::active) return refuse(JobNotActive{});
   const auto participant = db::find_or_insert_invited(tx, in.participant.email);

@@ -130,11 +130,25 @@ void insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview
            "a checked coding stage must have problems");
 }
 
-// Schedules an interview for a stage of a pipeline: formats A and B.
+// Returns the status of the job, which is locked. Refuses with NotFound, and with PlanLimit if the
+// limit of the month did not allow an interview.
+Result<JobStatus> check_job(db::Tx& tx, const Recruiter& who, std::optional<JobStatus> job,
+                            bool was_allowed) {
+  if (!job) return refuse(NotFound{ResourceKind::job});
+  TRY(db::check_taken_interview(tx, who.organization_id, was_allowed));
+  return *job;
+}
+
+// Schedules an interview for a stage of a pipeline: formats A and B. The counter is taken before
+// the pipeline is locked: a transaction that holds the lock of a pipeline must not wait for the
+// counter.
 template <class Format>
-Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
-                           JobStatus job) {
-  const Invitee invitee = TRY(find_invitee(tx, who, in, in));
+Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in) {
+  const auto [job_status, was_allowed, locked] = tx.read_together(
+      db::job_status_lock(who.organization_id, in.job),
+      db::interview_of_month(who.organization_id, tx.now()), invitee_lock(who, in, in));
+  const JobStatus job = TRY(check_job(tx, who, job_status.value(), was_allowed.value()));
+  const Invitee invitee = TRY(find_invitee(tx, who, in, in, locked.value()));
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
@@ -161,7 +175,11 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
 }
 
 Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
-                           const ScheduleStandalone& in, JobStatus job) {
+                           const ScheduleStandalone& in) {
+  const auto [job_status, was_allowed] =
+      tx.read_together(db::job_status_lock(who.organization_id, in.job),
+                       db::interview_of_month(who.organization_id, tx.now()));
+  const JobStatus job = TRY(check_job(tx, who, job_status.value(), was_allowed.value()));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
   if (job != JobStatus::active) return refuse(JobNotActive{});
   const auto participant = db::find_or_insert_invited(tx, in.participant.email);
@@ -182,12 +200,7 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
   return std::visit(
       [&](const auto& format) -> Result<Interview> {
         TRY(allow(who, permission_for(PipelineAction::schedule_interview)));
-        const auto job = db::lock_job_status(tx, who.organization_id, format.job);
-        if (!job) return refuse(NotFound{ResourceKind::job});
-        // Take the counter before any pipeline is locked: a transaction that holds the lock of a
-        // pipeline must not wait for the counter.
-        TRY(db::take_interview_of_month(tx, who.organization_id));
-        Interview interview = TRY(schedule(tx, who, links, format, *job));
+        Interview interview = TRY(schedule(tx, who, links, format));
         record_scheduled(tx, who, interview);
         if (wants_mail(format))
           db::enqueue(tx, TaskKind::send_invitation, who.organization_id, interview.id.view());

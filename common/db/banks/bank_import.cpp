@@ -225,7 +225,7 @@ constexpr std::size_t rows_per_statement = 1'000;
 }  // namespace
 
 void lock_bank(Tx& tx, QuestionBank bank, const BankOwner& owner) {
-  tx.run(lock, bank, owner);
+  tx.write(lock, bank, owner);
 }
 
 void put_digests(std::vector<TestCase>& cases) {
@@ -292,7 +292,7 @@ template Result<void> write_entries(Tx&, const BankOwner&,
 
 void retire_entries(Tx& tx, QuestionBank bank, const BankOwner& owner,
                     const std::vector<std::string>& ids) {
-  tx.run(retire_of(bank), owner, ids, tx.now());
+  tx.write(retire_of(bank), owner, ids, tx.now());
 }
 
 }  // namespace hireline::db

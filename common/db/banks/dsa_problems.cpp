@@ -2,7 +2,6 @@
 
 #include "common/db/banks/bank_list.hpp"
 #include "common/db/banks/problem_columns.hpp"
-#include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
 #include "common/domain/refusals.hpp"
 

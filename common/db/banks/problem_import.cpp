@@ -1,7 +1,6 @@
 #include "common/db/banks/problem_import.hpp"
 
 #include "common/db/banks/bank_import.hpp"
-#include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
 #include "common/domain/refusals.hpp"
 

@@ -228,22 +228,22 @@ std::int64_t count_stages_with_entry(Tx& tx, const OrganizationId& organization,
 void insert_screening_question(Tx& tx, const OrganizationId& organization,
                                const ScreeningQuestionId& id,
                                const ScreeningQuestionContent& content) {
-  tx.run(insert_screening, organization, id, content.text, content.category, content.difficulty,
-         content.ideal_answer, rubric_column(content.rubric), tx.now());
+  tx.write(insert_screening, organization, id, content.text, content.category, content.difficulty,
+           content.ideal_answer, rubric_column(content.rubric), tx.now());
 }
 
 void insert_interview_question(Tx& tx, const OrganizationId& organization,
                                const InterviewQuestionId& id,
                                const InterviewQuestionContent& content) {
-  tx.run(insert_interview, organization, id, content.text, content.question_type,
-         content.applicable_stage_types, content.guidance, content.follow_ups, tx.now());
+  tx.write(insert_interview, organization, id, content.text, content.question_type,
+           content.applicable_stage_types, content.guidance, content.follow_ups, tx.now());
 }
 
 void insert_scenario_question(Tx& tx, const OrganizationId& organization,
                               const ScenarioQuestionId& id,
                               const ScenarioQuestionContent& content) {
-  tx.run(insert_scenario, organization, id, content.title, content.prompt, content.scenario_type,
-         content.applicable_stage_types, rubric_column(content.rubric), tx.now());
+  tx.write(insert_scenario, organization, id, content.title, content.prompt, content.scenario_type,
+           content.applicable_stage_types, rubric_column(content.rubric), tx.now());
 }
 
 }  // namespace hireline::db

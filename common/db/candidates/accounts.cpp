@@ -4,6 +4,7 @@
 
 #include "common/base/mail_address.hpp"
 #include "common/db/account_of.hpp"
+#include "common/db/hiring/invited_participant.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -71,12 +72,7 @@ select id from participants where email_key = $1 and auth_id is null and merged_
 
 // Each side of the `or` repeats the conditions of a partial unique index. Otherwise the planner
 // would not use the indexes, and would read all participants.
-const Statement select_invited{"select_invited_participant", R"(
-select id from participants
-where email_key = $1 and merged_into is null
-  and (auth_id is null or (auth_id is not null and email_verified))
-order by auth_id is null
-limit 1)"};
+const Statement select_invited{"select_invited_participant", INVITED_PARTICIPANT("$1")};
 
 const Statement update_address{"set_verified_address", R"(
 update participants
@@ -166,9 +162,9 @@ Query<KnownParticipant> find_participant(const std::string& auth_id) {
 }
 
 void lock_account(Tx& tx, const std::string& auth_id) {
-  tx.run(lock_text, auth_id, account);
+  tx.write(lock_text, auth_id, account);
   const Rows linked = tx.run(select_account_auth_id, auth_id);
-  if (!linked.empty()) tx.run(lock_text, linked.front().next<std::string>(), account);
+  if (!linked.empty()) tx.write(lock_text, linked.front().next<std::string>(), account);
 }
 
 void lock_addresses(Tx& tx, std::vector<std::string> email_keys) {
@@ -176,7 +172,7 @@ void lock_addresses(Tx& tx, std::vector<std::string> email_keys) {
   const auto [first, last] = std::ranges::unique(email_keys);
   email_keys.erase(first, last);
   for (const std::string& key : email_keys)
-    if (!key.empty()) tx.run(lock_text, key, address);
+    if (!key.empty()) tx.write(lock_text, key, address);
 }
 
 ParticipantId claim_or_insert_participant(Tx& tx, const CandidateLogin& login) {
@@ -209,8 +205,8 @@ bool is_of_another_account(Tx& tx, const ParticipantId& participant, const std::
 }
 
 void set_verified_address(Tx& tx, const ParticipantId& participant, const CandidateLogin& login) {
-  tx.run(update_address, participant, login.email, email_key(login.email), name_of(login),
-         login.issued_at);
+  tx.write(update_address, participant, login.email, email_key(login.email), name_of(login),
+           login.issued_at);
 }
 
 ParticipantId find_or_insert_invited(Tx& tx, const std::string& email) {

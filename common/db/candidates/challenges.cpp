@@ -123,7 +123,7 @@ std::optional<SignInAccount> first_account(const Rows& rows) {
 }  // namespace
 
 void lock_challenges_from(Tx& tx, const std::string& network) {
-  tx.run(lock_network, network);
+  tx.write(lock_network, network);
 }
 
 std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key,
@@ -139,9 +139,9 @@ std::optional<Instant> find_challenge_pause(Tx& tx, const std::string& email_key
 
 void insert_challenge(Tx& tx, const NewChallenge& challenge) {
   const std::string key = email_key(challenge.email);
-  tx.run(end_open, key, tx.now());
-  tx.run(insert_row, challenge.id, challenge.email, key, challenge.account_id, challenge.device_id,
-         challenge.network, tx.now(), challenge.expires_at);
+  tx.write(end_open, key, tx.now());
+  tx.write(insert_row, challenge.id, challenge.email, key, challenge.account_id,
+           challenge.device_id, challenge.network, tx.now(), challenge.expires_at);
 }
 
 std::optional<StoredChallenge> find_challenge(Tx& tx, const ChallengeId& challenge) {
@@ -159,15 +159,15 @@ std::int64_t count_wrong_code(Tx& tx, const ChallengeId& challenge) {
 }
 
 void end_challenge(Tx& tx, const ChallengeId& challenge, ChallengeEnding ending) {
-  tx.run(update_ending, challenge, ending, tx.now());
+  tx.write(update_ending, challenge, ending, tx.now());
 }
 
 void set_former_email(Tx& tx, const ChallengeId& challenge, const std::string& email) {
-  tx.run(update_former_email, challenge, email);
+  tx.write(update_former_email, challenge, email);
 }
 
 void set_challenge_mailed(Tx& tx, const ChallengeId& challenge) {
-  tx.run(update_mailed, challenge, tx.now());
+  tx.write(update_mailed, challenge, tx.now());
 }
 
 std::int64_t count_challenges_of_colleagues(Tx& tx, const std::string& email_key, Instant since,
@@ -192,7 +192,7 @@ SignInAccount find_or_insert_account(Tx& tx, const std::string& email) {
   const std::string key = email_key(email);
   if (auto account = find_account_of_address(tx, key)) return *std::move(account);
   SignInAccount account{.id = new_id<SignInAccountId>(), .email = email};
-  tx.run(insert_account, account.id, account.email, key, tx.now());
+  tx.write(insert_account, account.id, account.email, key, tx.now());
   return account;
 }
 

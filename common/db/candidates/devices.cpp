@@ -71,8 +71,8 @@ std::optional<StoredDevice> first_device(const Rows& rows) {
 }  // namespace
 
 void insert_device(Tx& tx, const NewDevice& device) {
-  tx.run(insert_row, device.id, device.account_id, device.name, device.origin, device.method,
-         tx.now());
+  tx.write(insert_row, device.id, device.account_id, device.name, device.origin, device.method,
+           tx.now());
 }
 
 std::optional<StoredDevice> find_device(Tx& tx, const DeviceId& device) {
@@ -84,7 +84,7 @@ std::optional<StoredDevice> lock_device(Tx& tx, const DeviceId& device) {
 }
 
 void advance_device(Tx& tx, const DeviceId& device, std::int64_t generation) {
-  tx.run(update_generation, device, generation, tx.now());
+  tx.write(update_generation, device, generation, tx.now());
 }
 
 bool end_device(Tx& tx, const DeviceId& device, DeviceEnding ending) {
@@ -101,9 +101,10 @@ std::int64_t end_devices_of(Tx& tx, const SignInAccountId& account, DeviceEnding
 }
 
 void end_all_devices(Tx& tx, Cutoff ending) {
-  tx.run(insert_cutoff, tx.now(), ending);
-  tx.run(end_of_future, tx.now(),
-         ending == Cutoff::restored ? DeviceEnding::token_reused : DeviceEnding::ended_by_operator);
+  tx.write(insert_cutoff, tx.now(), ending);
+  tx.write(
+      end_of_future, tx.now(),
+      ending == Cutoff::restored ? DeviceEnding::token_reused : DeviceEnding::ended_by_operator);
 }
 
 std::int64_t count_open_devices(Tx& tx, std::int64_t most) {

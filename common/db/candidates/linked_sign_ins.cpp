@@ -103,11 +103,11 @@ Query<AddressMatch> match_address(const ProvedSignIn& sign_in, Instant now) {
 }
 
 void insert_linked_sign_in(Tx& tx, const ProvedSignIn& sign_in, const std::string& account) {
-  tx.run(insert_row, sign_in.uid, account, sign_in.email_key, tx.now());
+  tx.write(insert_row, sign_in.uid, account, sign_in.email_key, tx.now());
 }
 
 void set_proved_address(Tx& tx, const std::string& uid, const std::string& email_key) {
-  tx.run(update_proved, uid, email_key);
+  tx.write(update_proved, uid, email_key);
 }
 
 std::int64_t delete_linked_sign_ins(Tx& tx, const std::vector<ParticipantId>& participants) {

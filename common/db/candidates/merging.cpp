@@ -80,7 +80,7 @@ update participants set merged_into = $2 where id = $1)"};
 
 std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
                                                const std::vector<ParticipantId>& participants) {
-  tx.run(select_for_update, participants);
+  tx.write(select_for_update, participants);
   std::vector<PersonsPipeline> pipelines;
   for (Row row : tx.run(select_progress, participants)) {
     PersonsPipeline& pipeline = pipelines.emplace_back();
@@ -94,12 +94,12 @@ std::vector<PersonsPipeline> lock_pipelines_of(Tx& tx,
 }
 
 void move_pipelines(Tx& tx, const std::vector<PipelineId>& pipelines, const ParticipantId& to) {
-  tx.run(update_participant, pipelines, to);
+  tx.write(update_participant, pipelines, to);
 }
 
 void supersede_pipeline(Tx& tx, const PersonsPipeline& pipeline, const PipelineId& by,
                         const ParticipantId& former) {
-  tx.run(update_superseded, pipeline.organization_id, pipeline.id, by, former);
+  tx.write(update_superseded, pipeline.organization_id, pipeline.id, by, former);
 }
 
 std::vector<InterviewId> cancel_scheduled_interviews(Tx& tx, const OrganizationId& organization,
@@ -121,26 +121,26 @@ std::vector<MovedInterview> move_interviews(Tx& tx, const ParticipantId& from,
 }
 
 void move_emails(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
-  tx.run(update_emails, from, to);
+  tx.write(update_emails, from, to);
 }
 
 void move_deliveries(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
-  tx.run(update_deliveries, from, to);
+  tx.write(update_deliveries, from, to);
 }
 
 void move_contacts(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
-  tx.run(delete_known_contacts, from, to);
-  tx.run(update_contacts, from, to);
+  tx.write(delete_known_contacts, from, to);
+  tx.write(update_contacts, from, to);
 }
 
 ParticipantId insert_former_participant(Tx& tx, const ParticipantId& of) {
   const auto id = new_id<ParticipantId>();
-  tx.run(insert_keeper, id, of, tx.now());
+  tx.write(insert_keeper, id, of, tx.now());
   return id;
 }
 
 void set_merged(Tx& tx, const ParticipantId& participant, const ParticipantId& into) {
-  tx.run(update_merged, participant, into);
+  tx.write(update_merged, participant, into);
 }
 
 }  // namespace hireline::db

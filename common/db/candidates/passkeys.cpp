@@ -83,7 +83,7 @@ std::optional<StoredPasskey> lock_passkey(Tx& tx, const std::string& credential_
 }
 
 void set_passkey_used(Tx& tx, const PasskeyId& passkey, std::int64_t signature_count) {
-  tx.run(update_use, passkey, signature_count, tx.now());
+  tx.write(update_use, passkey, signature_count, tx.now());
 }
 
 Query<std::vector<Passkey>> list_passkeys(const std::optional<SignInAccountId>& account) {
@@ -99,7 +99,7 @@ Query<std::vector<Passkey>> list_passkeys(const std::optional<SignInAccountId>& 
 }
 
 void lock_passkeys_of(Tx& tx, const SignInAccountId& account) {
-  tx.run(lock_account_row, account);
+  tx.write(lock_account_row, account);
 }
 
 std::vector<std::string> list_credential_ids(Tx& tx, const SignInAccountId& account) {

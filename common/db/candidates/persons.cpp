@@ -216,11 +216,11 @@ std::optional<ParticipantId> insert_erased_participant(Tx& tx, const Organizatio
                                                        const ParticipantId& from) {
   const auto id = new_id<ParticipantId>();
   if (tx.run(insert_one, id, tx.now(), organization, from).empty()) return std::nullopt;
-  tx.run(update_pipelines, organization, from, id);
-  tx.run(update_interviews, organization, from, id);
-  tx.run(update_deliveries, organization, from, id);
-  tx.run(update_emails, organization, from, id);
-  tx.run(update_contacts, organization, from, id);
+  tx.write(update_pipelines, organization, from, id);
+  tx.write(update_interviews, organization, from, id);
+  tx.write(update_deliveries, organization, from, id);
+  tx.write(update_emails, organization, from, id);
+  tx.write(update_contacts, organization, from, id);
   return id;
 }
 

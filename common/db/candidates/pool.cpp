@@ -246,7 +246,7 @@ bool is_in_pool(Tx& tx, const OrganizationId& organization, const ParticipantId&
 
 void lock_pool_candidates(Tx& tx, const OrganizationId& organization,
                           const std::vector<PipelineId>& pipelines) {
-  tx.run(lock_candidates, organization, pipelines);
+  tx.write(lock_candidates, organization, pipelines);
 }
 
 Query<PoolPage> list_tagged(const OrganizationId& organization, const PoolView& view) {

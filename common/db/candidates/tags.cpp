@@ -91,7 +91,7 @@ Query<std::vector<Tag>> list_tags(const OrganizationId& organization) {
 }
 
 void lock_tags(Tx& tx, const OrganizationId& organization) {
-  tx.run(lock_all, organization);
+  tx.write(lock_all, organization);
 }
 
 std::int64_t count_tags(Tx& tx, const OrganizationId& organization) {
@@ -120,17 +120,17 @@ bool insert_tag(Tx& tx, const OrganizationId& organization, const Tag& tag) {
 
 void rename_tag(Tx& tx, const OrganizationId& organization, const TagId& tag,
                 const std::string& name) {
-  tx.run(update_name, organization, tag, name);
+  tx.write(update_name, organization, tag, name);
 }
 
 void merge_tags(Tx& tx, const OrganizationId& organization, const TagId& from, const TagId& to) {
-  tx.run(insert_merged, organization, from, to);
+  tx.write(insert_merged, organization, from, to);
   delete_tag(tx, organization, from);
 }
 
 void delete_tag(Tx& tx, const OrganizationId& organization, const TagId& tag) {
-  tx.run(delete_uses, organization, tag);
-  tx.run(delete_row, organization, tag);
+  tx.write(delete_uses, organization, tag);
+  tx.write(delete_row, organization, tag);
 }
 
 std::vector<TagReference> list_candidate_tags(Tx& tx, const OrganizationId& organization,
@@ -145,7 +145,7 @@ std::vector<TagReference> list_candidate_tags(Tx& tx, const OrganizationId& orga
 
 void set_candidate_tags(Tx& tx, const OrganizationId& organization,
                         const ParticipantId& participant, const std::vector<TagId>& tags) {
-  tx.run(update_candidate, organization, participant, tags, tx.now());
+  tx.write(update_candidate, organization, participant, tags, tx.now());
 }
 
 std::int64_t delete_candidate_tags(Tx& tx, const OrganizationId& organization,
@@ -154,7 +154,7 @@ std::int64_t delete_candidate_tags(Tx& tx, const OrganizationId& organization,
 }
 
 void move_candidate_tags(Tx& tx, const ParticipantId& from, const ParticipantId& to) {
-  tx.run(insert_moved, from, to);
+  tx.write(insert_moved, from, to);
 }
 
 }  // namespace hireline::db

@@ -1,32 +1,13 @@
 #include "common/db/connection/connection.hpp"
 
-#include <set>
-
 #include <pqxx/pqxx>
 
 #include "common/base/log.hpp"
 #include "common/base/settings/config.hpp"
+#include "common/db/connection/backend.hpp"
 #include "common/db/connection/connection_failures.hpp"
 #include "common/db/connection/connection_setup.hpp"
-#include "common/db/connection/write_events.hpp"
-
-namespace hireline::db {
-
-// A row in COPY's text form.
-struct CopyLine {
-  std::string text;
-};
-
-}  // namespace hireline::db
-
-// libpqxx would need a tuple, whose size must be known at compile time, and would escape its
-// fields.
-namespace pqxx::internal {
-template <>
-std::string TypedCopyEscaper::operator()(const hireline::db::CopyLine* line) const {
-  return line->text;
-}
-}  // namespace pqxx::internal
+#include "common/db/connection/libpq_rows.hpp"
 
 namespace hireline::db {
 namespace {
@@ -67,50 +48,7 @@ auto dynamic(const std::vector<const char*>& values) {
   return pqxx::prepare::make_dynamic_params(values.begin(), values.end());
 }
 
-std::vector<const char*> pointers(const Params& params) {
-  std::vector<const char*> values;
-  values.reserve(params.values().size());
-  for (const auto& value : params.values()) values.push_back(value ? value->c_str() : nullptr);
-  return values;
-}
-
 }  // namespace
-
-struct Connection::Backend {
-  explicit Backend(const std::string& text) : pq(text) {
-    // Otherwise libpqxx reconnects a lost connection by itself: without the connection's settings
-    // and, within a transaction, without the transaction.
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
-    pq.inhibit_reactivation(true);
-#pragma GCC diagnostic pop
-  }
-
-  void prepare(const Sql& sql) {
-    if (!prepared.insert(sql.name).second) return;
-    pq.prepare(sql.name, sql.text);
-  }
-
-  bool can_be_used() const { return pq.is_open() && !takes_no_writes; }
-
-  // Marks the connection as unusable if its node takes no writes any more: a new connection is made
-  // to the current primary.
-  void learn_from(const pqxx::failure& failure) {
-    const auto* error = dynamic_cast<const pqxx::sql_error*>(&failure);
-    if (error != nullptr && means_no_writes(error->sqlstate())) takes_no_writes = true;
-  }
-
-  pqxx::connection pq;
-  std::set<std::string_view> prepared;
-  bool takes_no_writes = false;
-};
-
-struct Tx::Open {
-  Open(pqxx::connection& connection, const ConnectionOptions& options) : work(connection) {
-    if (options.pooled) work.exec(setup_statement(options));
-  }
-  pqxx::work work;
-};
 
 ConnectionOptions connection_options(const Config& config, std::string application_name) {
   return {.url = config.database_url,
@@ -149,10 +87,7 @@ void Connection::prepare(const std::vector<Sql>& statements) {
   try {
     Backend& backend = connected();
     if (options_.pooled) return;
-    for (const Sql& sql : statements) {
-      backend.prepare(sql);
-      backend.pq.prepare_now(sql.name);
-    }
+    for (const Sql& sql : statements) backend.prepare(sql);
   } catch (const pqxx::failure&) {
     drop_backend();
     rethrow_translated();
@@ -171,7 +106,7 @@ Result<Rows> Connection::run_alone(const Sql& sql, const Params& params, Refusal
     Backend& backend = connected();
     try {
       if (options_.pooled) return read_in_transaction(backend, sql, params);
-      backend.prepare(sql);
+      backend.define(sql);
       pqxx::nontransaction reading(backend.pq);
       const auto values = pointers(params);
       return rows_of(reading.exec_prepared(sql.name, dynamic(values)));
@@ -228,101 +163,19 @@ bool Connection::may_run_again(const std::exception& error, int attempt) {
   return dynamic_cast<const TryAgain*>(&error) != nullptr && attempt < attempts_at_most;
 }
 
-Tx::Tx(Connection& connection, Cause cause)
-    : connection_(connection), cause_(std::move(cause)), open_(begin(connection)) {}
-
-Tx::~Tx() = default;
-
-std::unique_ptr<Tx::Open> Tx::begin(Connection& connection) {
-  try {
-    return std::make_unique<Open>(connection.connected().pq, connection.options_);
-  } catch (const pqxx::failure&) {
-    // A connection that was lost while idle fails here. No work is lost, so a new connection is
-    // tried.
-  }
-  connection.drop_backend();
-  try {
-    return std::make_unique<Open>(connection.connected().pq, connection.options_);
-  } catch (const pqxx::failure&) {
-    rethrow_translated();
-  }
+RoundTrip Connection::run(std::span<const Call> calls) {
+  return backend_->run(calls, options_.pooled ? Prepared::none : Prepared::all);
 }
 
-Rows Tx::run_with(const Sql& sql, const Params& params) {
-  return run_unless_refused(sql, params, nullptr).value();
-}
-
-Result<Rows> Tx::run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of) {
-  const auto values = pointers(params);
-  try {
-    if (connection_.options_.pooled)
-      return rows_of(open_->work.exec_params(sql.text, dynamic(values)));
-    connection_.backend_->prepare(sql);
-    return rows_of(open_->work.exec_prepared(sql.name, dynamic(values)));
-  } catch (const pqxx::failure& failure) {
-    if (auto refusal = refused(failure, refusal_of)) return std::unexpected(*std::move(refusal));
-    connection_.backend_->learn_from(failure);
-    rethrow_translated(sql.name);
-  }
-}
-
-void Tx::copy(const CopyRows& rows) {
-  if (rows.size() == 0) return;
-  try {
-    pqxx::stream_to stream(open_->work, rows.table(), rows.columns());
-    CopyLine line;
-    rows.for_each_row([&](const std::vector<const char*>& fields) {
-      write_copy_line(line.text, fields);
-      stream << std::tie(line);
-    });
-    stream.complete();
-  } catch (const pqxx::failure& failure) {
-    connection_.backend_->learn_from(failure);
-    rethrow_translated(rows.table().c_str());
-  }
-}
-
-void Tx::run_plain(const char* statement) {
-  try {
-    open_->work.exec(statement);
-  } catch (const pqxx::failure&) {
-    rethrow_translated(statement);
-  }
-}
-
-void Tx::set_savepoint() {
-  run_plain("savepoint attempt");
-}
-
-void Tx::release_savepoint() {
-  run_plain("release savepoint attempt");
-}
-
-void Tx::return_to_savepoint(const Recorded::Mark& recorded) {
-  run_plain("rollback to savepoint attempt; release savepoint attempt");
-  recorded_.return_to(recorded);
-}
-
-void Tx::go_on(Cause cause) {
-  write_events();
-  cause_ = std::move(cause);
-}
-
-void Tx::write_events() {
-  const auto events = recorded_.take_unwritten();
-  has_events_ = has_events_ || !events.empty();
-  db::write_events(*this, events);
-}
-
-void Tx::commit() {
-  write_events();
-  try {
-    open_->work.commit();
-  } catch (const pqxx::failure&) {
-    rethrow_translated();
-  }
-  if (has_tasks_ && connection_.options_.on_tasks) connection_.options_.on_tasks();
-  if (has_events_ && connection_.options_.on_events) connection_.options_.on_events();
+RoundTrip Connection::begin(std::span<const Call> calls) {
+  connected();
+  RoundTrip trip = run(calls);
+  if (!trip.failure || !trip.rows.empty()) return trip;
+  // A connection that was lost while idle fails here. Nothing has been run, so a new connection is
+  // tried.
+  drop_backend();
+  connected();
+  return run(calls);
 }
 
 }  // namespace hireline::db

@@ -4,10 +4,14 @@
 
 #include <chrono>
 #include <functional>
+#include <iterator>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "common/db/connection/copy_rows.hpp"
@@ -58,7 +62,10 @@ ConnectionOptions connection_options(const Config& config, std::string applicati
 
 class Connection;
 
-// An open transaction. Everything written in it has the same instant, now().
+struct RoundTrip;
+
+// A transaction. Everything written in it has the same instant, now(). It begins in the database
+// with the first statement that is sent.
 class Tx {
  public:
   Tx(const Tx&) = delete;
@@ -68,9 +75,17 @@ class Tx {
   Instant now() const { return cause_.now; }
   const Cause& cause() const { return cause_; }
 
+  // Runs a statement now, and returns its rows.
   template <class... T>
   Rows run(const Sql& sql, const T&... parameters) {
     return run_with(sql, Params::of(parameters...));
+  }
+
+  // Runs a statement whose rows nobody needs: it is sent together with the next one, or with the
+  // commit. The order of statements is kept. A failure is thrown when it is sent.
+  template <class... T>
+  void write(const Sql& sql, const T&... parameters) {
+    write_with(sql, Params::of(parameters...));
   }
 
   // Writes many rows with COPY. Triggers and constraints apply as in any other statement.
@@ -79,6 +94,14 @@ class Tx {
   template <class Out>
   Result<Out> read(const Query<Out>& query) {
     return query.answer(TRY(run_unless_refused(query.sql, query.params, query.refusal_of)));
+  }
+
+  // Runs several reads in this order, in one round trip. Their failures are not refusals.
+  template <class... Out>
+  std::tuple<Result<Out>...> read_together(const Query<Out>&... queries) {
+    const auto rows = send({Call{queries.sql, queries.params}...}, nullptr).value();
+    auto next = rows.begin();
+    return std::tuple<Result<Out>...>{queries.answer(*std::exchange(next, std::next(next)))...};
   }
 
   // Sets the actor of all events of this transaction that are not written yet. For callers that
@@ -93,13 +116,12 @@ class Tx {
   // undone, and the rest of the transaction is kept.
   template <class Work>
   auto attempt(Work&& work) -> std::invoke_result_t<Work> {
-    const Recorded::Mark recorded = recorded_.mark();
-    set_savepoint();
+    const Savepoint savepoint = set_savepoint();
     auto result = work();
     if (result)
       release_savepoint();
     else
-      return_to_savepoint(recorded);
+      return_to(savepoint);
     return result;
   }
 
@@ -124,21 +146,32 @@ class Tx {
 
  private:
   friend class Connection;
-  struct Open;
+  struct Savepoint {
+    Recorded::Mark recorded;
+    std::size_t round_trips;  // when it was set
+    std::size_t waiting;
+  };
   Tx(Connection& connection, Cause cause);
-  static std::unique_ptr<Open> begin(Connection& connection);
-  Rows run_with(const Sql& sql, const Params& params);
-  void run_plain(const char* statement);
-  void set_savepoint();
+  Rows run_with(const Sql& sql, Params params);
+  Result<Rows> run_unless_refused(const Sql& sql, Params params, RefusalOf refusal_of);
+  void write_with(const Sql& sql, Params params);
+  Savepoint set_savepoint();
   void release_savepoint();
-  void return_to_savepoint(const Recorded::Mark& recorded);
-  Result<Rows> run_unless_refused(const Sql& sql, const Params& params, RefusalOf refusal_of);
+  void return_to(const Savepoint& savepoint);
+  void add_events();
+  // Sends what waits, and `wanted` behind it, in one round trip. Returns the rows of `wanted`.
+  Result<std::vector<Rows>> send(std::vector<Call> wanted, RefusalOf refusal_of);
+  void add_waiting(Call call);
+  void flush();
   void commit();
+  [[noreturn]] void fail_to_commit(const RoundTrip& trip, const std::vector<Call>& calls);
 
   Connection& connection_;
   Cause cause_;
-  std::unique_ptr<Open> open_;
   Recorded recorded_;
+  std::vector<Call> waiting_;
+  std::size_t round_trips_ = 0;
+  bool is_open_ = false;  // begun in the database
   bool has_tasks_ = false;
   bool has_events_ = false;
 };
@@ -164,8 +197,8 @@ class Connection {
   }
 
   // Runs `work`, a function of Tx& that returns a Result, in a transaction. A connection that was
-  // lost since its last use is replaced before `work` is run; a loss during the transaction throws
-  // Unavailable. `work` is run again, at most three times in all, if the database reports a
+  // lost since its last use is replaced when the transaction begins; a loss during the transaction
+  // throws Unavailable. `work` is run again, at most three times in all, if the database reports a
   // serialization failure or a deadlock, or that it is not the primary any more. Therefore `work`
   // must not have effects outside the transaction.
   template <class Work>
@@ -175,7 +208,7 @@ class Connection {
       try {
         Tx tx(*this, cause);
         auto result = work(tx);
-        if (result && ending == Ending::commit) tx.commit();
+        if (result) ending == Ending::commit ? tx.commit() : tx.flush();
         return result;
       } catch (const std::exception& error) {
         if (!may_run_again(error, attempt)) throw;
@@ -198,6 +231,9 @@ class Connection {
   Result<Rows> run_alone(const Sql& sql, const Params& params, RefusalOf refusal_of);
   Backend& connected();
   void drop_backend();
+  RoundTrip run(std::span<const Call> calls);
+  // As run(), for calls that begin a transaction. Replaces a connection that was lost while idle.
+  RoundTrip begin(std::span<const Call> calls);
   Rows read_in_transaction(Backend& backend, const Sql& sql, const Params& params);
   static bool may_run_again(const std::exception& error, int attempt);
 

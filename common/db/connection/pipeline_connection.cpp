@@ -12,29 +12,7 @@ constexpr std::chrono::seconds setup_time{2};
 
 void ignore_notice(void*, const char*) {}
 
-std::string_view sqlstate_of(const PGresult& result) {
-  const char* state = PQresultErrorField(&result, PG_DIAG_SQLSTATE);
-  return state == nullptr ? std::string_view() : state;
-}
-
 }  // namespace
-
-class PipelineConnection::ResultRows final : public RowSource {
- public:
-  explicit ResultRows(std::shared_ptr<PGresult> result) : result_(std::move(result)) {}
-  int size() const override { return PQntuples(result_.get()); }
-  std::optional<std::string_view> cell(int row, int column) const override {
-    if (PQgetisnull(result_.get(), row, column) != 0) {
-      if (column >= PQnfields(result_.get())) throw std::logic_error("there is no such column");
-      return std::nullopt;
-    }
-    return std::string_view(PQgetvalue(result_.get(), row, column),
-                            static_cast<std::size_t>(PQgetlength(result_.get(), row, column)));
-  }
-
- private:
-  std::shared_ptr<PGresult> result_;
-};
 
 PipelineConnection::Handle PipelineConnection::open(const ConnectionOptions& options) {
   Handle connection(PQconnectdb(connect_text(options).c_str()));
@@ -83,10 +61,7 @@ void PipelineConnection::set_up() {
 
 void PipelineConnection::add(PendingRead read) {
   PGconn* connection = connection_.get();
-  const auto& parameters = read.params.values();
-  std::vector<const char*> values;
-  values.reserve(parameters.size());
-  for (const auto& value : parameters) values.push_back(value ? value->c_str() : nullptr);
+  const auto values = pointers(read.params);
   const bool is_new = prepared_.insert(read.sql.name).second;
   const bool sent =
       state_ != State::lost &&
@@ -113,7 +88,7 @@ void PipelineConnection::receive() {
   // A null result ends the results of each command; two in a row are an error.
   bool was_null = false;
   while (state_ != State::lost && received_ < sent_ && PQisBusy(connection) == 0) {
-    Result result(PQgetResult(connection));
+    LibpqResult result(PQgetResult(connection));
     if (!result && was_null) return lose("results are missing");
     was_null = !result;
     if (result)
@@ -132,7 +107,7 @@ bool PipelineConnection::is_first_of_this_batch() const {
 
 // A result must belong to a read of the batch that is being received. If it does not, the results
 // of all later reads could go to the wrong ones, so the connection is given up.
-void PipelineConnection::take(Result result) {
+void PipelineConnection::take(LibpqResult result) {
   const auto status = PQresultStatus(result.get());
   if (status == PGRES_PIPELINE_SYNC) {
     if (is_first_of_this_batch()) return lose("results are missing");
@@ -183,7 +158,7 @@ void PipelineConnection::end_command() {
   } else if (first.error) {
     deliver_(first.read, ReadOutcome(first.error));
   } else {
-    deliver_(first.read, ReadOutcome(Rows(std::make_shared<ResultRows>(std::move(first.rows)))));
+    deliver_(first.read, ReadOutcome(rows_of(std::move(first.rows))));
   }
 }
 

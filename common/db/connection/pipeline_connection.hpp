@@ -13,6 +13,7 @@
 
 #include <libpq-fe.h>
 
+#include "common/db/connection/libpq_rows.hpp"
 #include "common/db/connection/pipelined_reads.hpp"
 
 namespace hireline::db {
@@ -72,12 +73,6 @@ class PipelineConnection {
   std::vector<PendingRead> unanswered();
 
  private:
-  struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-  };
-  using Result = std::unique_ptr<PGresult, Clear>;
-  class ResultRows;
-
   // A read that was sent, and whose results have not all arrived yet.
   struct UnderWay {
     PendingRead read;
@@ -85,14 +80,14 @@ class PipelineConnection {
     int commands = 1;            // without a complete result: to execute, and before it to prepare
     bool is_unprepared = false;  // true until the server has prepared the statement
     bool is_aborted = false;     // by the error of an earlier read
-    std::shared_ptr<PGresult> rows = {};
+    LibpqResult rows = {};
     std::exception_ptr error = {};
   };
 
   void set_up();
   void receive();
   bool is_first_of_this_batch() const;
-  void take(Result result);
+  void take(LibpqResult result);
   void take_error(UnderWay& first, const PGresult& result) const;
   void end_command();
   void flush();

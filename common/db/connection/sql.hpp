@@ -92,4 +92,19 @@ class Params {
   std::vector<std::optional<std::string>> values_;
 };
 
+// Returns one member of each row, as an array parameter for unnest().
+template <class Row, class Owner, class Member>
+std::vector<Member> each_of(const std::vector<Row>& rows, Member Owner::* member) {
+  std::vector<Member> column;
+  for (const Row& row : rows) column.push_back(row.*member);
+  return column;
+}
+
+// A statement with its parameters.
+struct Call {
+  Sql sql;
+  Params params = {};
+  bool has_name = true;  // the statement can be prepared under its name
+};
+
 }  // namespace hireline::db

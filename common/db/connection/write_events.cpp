@@ -48,9 +48,9 @@ void write_events(Tx& tx, std::span<const EventOf> events) {
   json.end_array();
   // The release before does not know actors with keys: for it, the system did it.
   const bool has_key = cause.actor.kind == ActorKind::service;
-  tx.run(insert_events, JsonText{list}, has_key ? ActorKind::system : cause.actor.kind,
-         cause.actor.id, cause.actor.name, cause.request_id, cause.now,
-         has_key ? std::optional(cause.actor.id) : std::nullopt);
+  tx.write(insert_events, JsonText{list}, has_key ? ActorKind::system : cause.actor.kind,
+           cause.actor.id, cause.actor.name, cause.request_id, cause.now,
+           has_key ? std::optional(cause.actor.id) : std::nullopt);
 }
 
 }  // namespace hireline::db

@@ -130,7 +130,7 @@ MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, cons
                                 const MailLimits& limits) {
   const auto& [per_recipient, per_organization] = limits;
   if (per_recipient == 0 && per_organization == 0) return MailExcess::none;
-  tx.run(lock_limits, organization);
+  tx.write(lock_limits, organization);
   const Rows rows = tx.run(count_begun, organization, email_key(email.recipient), email.created_at,
                            per_recipient, per_organization);
   std::int64_t to_recipient = 0;
@@ -149,7 +149,7 @@ bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& ema
 }
 
 void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& email) {
-  tx.run(update_to_queued, organization, email);
+  tx.write(update_to_queued, organization, email);
 }
 
 std::optional<EmailId> requeue_email_of_before(Tx& tx, const OrganizationId& organization,

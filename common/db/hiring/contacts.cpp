@@ -14,8 +14,8 @@ on conflict on constraint a_contact_is_known_once do nothing)"};
 void insert_contacts(Tx& tx, const OrganizationId& organization, const ParticipantId& participant,
                      const std::vector<Contact>& contacts) {
   for (const Contact& contact : contacts)
-    tx.run(insert_contact, organization, new_id<ContactId>(), participant, contact.kind,
-           contact.value, contact_key(contact), tx.now());
+    tx.write(insert_contact, organization, new_id<ContactId>(), participant, contact.kind,
+             contact.value, contact_key(contact), tx.now());
 }
 
 }  // namespace hireline::db

@@ -80,8 +80,8 @@ where organization_id = $1 and interview_id = $2)"};
 }  // namespace
 
 void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview) {
-  tx.run(update_plan, organization, interview.id, interview.title, interview.round,
-         interview.start_time, interview.end_time, tx.now());
+  tx.write(update_plan, organization, interview.id, interview.title, interview.round,
+           interview.start_time, interview.end_time, tx.now());
 }
 
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
@@ -94,12 +94,12 @@ std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organiz
 
 void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const std::vector<RecruiterId>& interviewers) {
-  tx.run(delete_interviewers, organization, interview);
-  tx.run(insert_interviewers, organization, interview, interviewers);
+  tx.write(delete_interviewers, organization, interview);
+  tx.write(insert_interviewers, organization, interview, interviewers);
 }
 
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.run(update_to_cancelled, organization, interview, tx.now());
+  tx.write(update_to_cancelled, organization, interview, tx.now());
 }
 
 std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& organization,
@@ -112,7 +112,7 @@ std::vector<InterviewId> cancel_active_interviews(Tx& tx, const OrganizationId& 
 
 void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
               RsvpStatus status) {
-  tx.run(update_rsvp, organization, interview, status, tx.now());
+  tx.write(update_rsvp, organization, interview, status, tx.now());
 }
 
 std::optional<OrganizationId> find_interview_organization(Tx& tx, const ParticipantId& participant,

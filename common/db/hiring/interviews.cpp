@@ -1,7 +1,6 @@
 #include "common/db/hiring/interviews.hpp"
 
 #include "common/base/mail_address.hpp"
-#include "common/db/connection/each_of.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -217,13 +216,13 @@ bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedba
 }
 
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.run(update_to_completed, organization, interview, tx.now());
+  tx.write(update_to_completed, organization, interview, tx.now());
 }
 
 void set_interview_declined(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview, InterviewStatus status,
                             const std::optional<std::string>& reason, const JsonText& tags) {
-  tx.run(update_to_declined, organization, interview, tx.now(), reason, tags, status);
+  tx.write(update_to_declined, organization, interview, tx.now(), reason, tags, status);
 }
 
 InvitationFacts find_invitation(Tx& tx, const OrganizationId& organization,

@@ -25,7 +25,7 @@ std::optional<FoundLink> find_link(Tx& tx, LinkPurpose purpose, const Sha256& to
 
 void set_link_expiry(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                      LinkPurpose purpose, Instant expires_at) {
-  tx.run(update_expiry, organization, interview, purpose, expires_at);
+  tx.write(update_expiry, organization, interview, purpose, expires_at);
 }
 
 }  // namespace hireline::db

@@ -14,8 +14,8 @@ values ($1, $2, $3, $4, $5, $6, $7))"};
 }  // namespace
 
 void insert_note(Tx& tx, const OrganizationId& organization, const Note& note) {
-  tx.run(insert_row, organization, note.id, note.pipeline_id, note.author_id, note.author_name,
-         note.text, note.created_at);
+  tx.write(insert_row, organization, note.id, note.pipeline_id, note.author_id, note.author_name,
+           note.text, note.created_at);
 }
 
 }  // namespace hireline::db

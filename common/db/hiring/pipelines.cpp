@@ -1,12 +1,22 @@
 #include "common/db/hiring/pipelines.hpp"
 
+#include "common/base/mail_address.hpp"
+#include "common/db/hiring/invited_participant.hpp"
+
 namespace hireline::db {
 namespace {
 
-const Statement select_for_update{"select_pipeline_for_update", R"(
-select id, opening_id, participant_id, status, superseded_by is not null
+#define LOCKED_COLUMNS "id, opening_id, participant_id, status, superseded_by is not null"
+
+const Statement select_for_update{"select_pipeline_for_update", "select " LOCKED_COLUMNS R"(
 from pipelines
 where organization_id = $1 and id = $2
+for update)"};
+
+const Statement select_invited_for_update{"select_invited_for_update", "select " LOCKED_COLUMNS R"(
+from pipelines
+where organization_id = $1 and opening_id = $2
+  and participant_id = ()" INVITED_PARTICIPANT("$3") R"()
 for update)"};
 
 const Statement select_many_for_update{"lock_pipelines", R"(
@@ -89,6 +99,14 @@ set status = $5, candidate_status = $6, interview_id = $7, result = $8, result_s
     unlocked_at = $10, invited_at = $11, started_at = $12, completed_at = $13, forced = $14
 where organization_id = $1 and pipeline_id = $2 and stage_id = $3)"};
 
+Result<std::optional<LockedPipeline>> locked_in(const Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  LockedPipeline locked;
+  rows.front().read(locked.id, locked.job_id, locked.participant_id, locked.status,
+                    locked.is_superseded);
+  return locked;
+}
+
 }  // namespace
 
 std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineId& pipeline) {
@@ -99,17 +117,25 @@ std::optional<OrganizationId> find_pipeline_organization(Tx& tx, const PipelineI
 
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline) {
-  const Rows rows = tx.run(select_for_update, organization, pipeline);
-  if (rows.empty()) return std::nullopt;
-  LockedPipeline locked;
-  rows.front().read(locked.id, locked.job_id, locked.participant_id, locked.status,
-                    locked.is_superseded);
-  return locked;
+  return tx.read(pipeline_lock(organization, pipeline)).value();
+}
+
+Query<std::optional<LockedPipeline>> pipeline_lock(const OrganizationId& organization,
+                                                   const PipelineId& pipeline) {
+  return {
+      .sql = select_for_update, .params = Params::of(organization, pipeline), .answer = locked_in};
+}
+
+Query<std::optional<LockedPipeline>> pipeline_lock(const OrganizationId& organization,
+                                                   const JobId& job, const std::string& email) {
+  return {.sql = select_invited_for_update,
+          .params = Params::of(organization, job, email_key(email)),
+          .answer = locked_in};
 }
 
 void lock_pipelines(Tx& tx, const OrganizationId& organization,
                     const std::vector<PipelineId>& pipelines) {
-  tx.run(select_many_for_update, organization, pipelines);
+  tx.write(select_many_for_update, organization, pipelines);
 }
 
 std::optional<ReadPipeline> find_pipeline_facts(Tx& tx, const OrganizationId& organization,
@@ -157,8 +183,8 @@ FoundPipeline find_or_insert_pipeline(Tx& tx, const OrganizationId& organization
 
 void set_pipeline_status(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                          PipelineStatus status, const Closing& closing) {
-  tx.run(update_status, organization, pipeline, status, tx.now(), closing.close_reason,
-         closing.comment);
+  tx.write(update_status, organization, pipeline, status, tx.now(), closing.close_reason,
+           closing.comment);
 }
 
 Closing find_closing(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline) {
@@ -171,9 +197,9 @@ Closing find_closing(Tx& tx, const OrganizationId& organization, const PipelineI
 
 void write_stage(Tx& tx, const OrganizationId& organization, const PipelineId& pipeline,
                  const StageId& stage, const StageState& state) {
-  tx.run(update_stage, organization, pipeline, stage, tx.now(), state.status,
-         state.candidate_status, state.interview_id, state.result, state.result_source,
-         state.unlocked_at, state.invited_at, state.started_at, state.completed_at, state.forced);
+  tx.write(update_stage, organization, pipeline, stage, tx.now(), state.status,
+           state.candidate_status, state.interview_id, state.result, state.result_source,
+           state.unlocked_at, state.invited_at, state.started_at, state.completed_at, state.forced);
 }
 
 }  // namespace hireline::db

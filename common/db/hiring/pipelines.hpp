@@ -23,6 +23,13 @@ struct LockedPipeline : PipelineFacts {
 };
 std::optional<LockedPipeline> lock_pipeline(Tx& tx, const OrganizationId& organization,
                                             const PipelineId& pipeline);
+// The same, for Tx::read_together.
+Query<std::optional<LockedPipeline>> pipeline_lock(const OrganizationId& organization,
+                                                   const PipelineId& pipeline);
+// The pipeline for this job of the participant that find_or_insert_invited() returns for the
+// address, if both exist.
+Query<std::optional<LockedPipeline>> pipeline_lock(const OrganizationId& organization,
+                                                   const JobId& job, const std::string& email);
 // Locks these pipelines in the order of their ids, as far as they exist.
 void lock_pipelines(Tx& tx, const OrganizationId& organization,
                     const std::vector<PipelineId>& pipelines);

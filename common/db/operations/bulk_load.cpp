@@ -214,13 +214,13 @@ std::size_t LoadTables::rows() const {
 }
 
 std::size_t write_load(Tx& tx, const OrganizationId& organization, const LoadTables& tables) {
-  tx.run(disable_trigger);
+  tx.write(disable_trigger);
   for (const CopyRows* rows : {&tables.participants, &tables.jobs, &tables.job_stages,
                                &tables.stage_items, &tables.pipelines, &tables.interviews})
     tx.copy(*rows);
   if (tables.evaluations.size() > 0)
-    tx.run(insert_evaluated, tables.evaluated_interviews.json(), tables.evaluated_sessions.json(),
-           tables.evaluations.json());
+    tx.write(insert_evaluated, tables.evaluated_interviews.json(), tables.evaluated_sessions.json(),
+             tables.evaluations.json());
   for (const CopyRows* rows :
        {&tables.interview_interviewers, &tables.link_tokens, &tables.screening_sessions,
         &tables.session_questions, &tables.pipeline_stages, &tables.feedbacks,
@@ -229,7 +229,7 @@ std::size_t write_load(Tx& tx, const OrganizationId& organization, const LoadTab
   const auto scores = tx.run(insert_scores, organization, ids_of(tables.evaluations));
   const auto pooled =
       tx.run(refresh_pool, organization, ids_of(tables.pipelines)).front().skip(1).next<int>();
-  tx.run(enable_trigger);
+  tx.write(enable_trigger);
   return tables.rows() + static_cast<std::size_t>(pooled + scores.front().next<int>());
 }
 
@@ -242,8 +242,8 @@ void add_load_usage(Tx& tx, const OrganizationId& organization,
     months.push_back(month);
     used.push_back(interviews);
   }
-  tx.run(add_months, organization, months, used);
-  if (active_jobs > 0) tx.run(add_jobs, organization, active_jobs);
+  tx.write(add_months, organization, months, used);
+  if (active_jobs > 0) tx.write(add_jobs, organization, active_jobs);
 }
 
 bool is_pipeline(Tx& tx, const PipelineId& id) {

@@ -265,13 +265,13 @@ std::vector<CounterDifference> find_counter_differences(Tx& tx, Counter counter,
 }
 
 void lock_counter(Tx& tx, const CounterDifference& difference) {
-  tx.run(lock_of(difference.counter), difference.organization_id, difference.about);
+  tx.write(lock_of(difference.counter), difference.organization_id, difference.about);
 }
 
 void reconcile_counter(Tx& tx, const CounterDifference& difference) {
   if (difference.counter == Counter::pool_candidates)
-    tx.run(forget_candidate, difference.organization_id, difference.about);
-  tx.run(correction_of(difference.counter), difference.organization_id, difference.about);
+    tx.write(forget_candidate, difference.organization_id, difference.about);
+  tx.write(correction_of(difference.counter), difference.organization_id, difference.about);
 }
 
 std::vector<OrganizationId> list_organization_ids(Tx& tx) {

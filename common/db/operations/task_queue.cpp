@@ -204,7 +204,7 @@ bool postpone_task(Tx& tx, const std::string& worker, const TaskClaim& claimed, 
 
 void release_tasks(Tx& tx, const std::string& worker, const std::vector<TaskClaim>& claimed) {
   const Columns columns(claimed);
-  tx.run(release_statement, worker, columns.ids, columns.attempts);
+  tx.write(release_statement, worker, columns.ids, columns.attempts);
 }
 
 std::vector<LostTask> rescue_tasks(Tx& tx) {

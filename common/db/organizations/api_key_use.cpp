@@ -86,7 +86,7 @@ Query<ApiKeyGrant> find_api_key_grant(const Sha256& token_hash) {
 
 void write_api_key_use(Tx& tx, const OrganizationId& organization, const ApiKeyId& key,
                        const std::string& address) {
-  tx.run(update_use, organization, key, tx.now(), address);
+  tx.write(update_use, organization, key, tx.now(), address);
 }
 
 std::vector<ExpiringKey> take_due_key_notices(Tx& tx, std::int64_t limit) {

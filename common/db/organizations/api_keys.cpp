@@ -157,8 +157,8 @@ bool insert_api_key(Tx& tx, const OrganizationId& organization, const ApiKey& ke
 }
 
 void update_api_key(Tx& tx, const OrganizationId& organization, const ApiKey& key) {
-  tx.run(update_row, organization, key.id, key.name, key.scopes, key.allowed_networks,
-         key.rate_limit_per_minute);
+  tx.write(update_row, organization, key.id, key.name, key.scopes, key.allowed_networks,
+           key.rate_limit_per_minute);
 }
 
 Instant rotate_api_key(Tx& tx, const OrganizationId& organization, const ApiKeyId& key,
@@ -171,7 +171,7 @@ Instant rotate_api_key(Tx& tx, const OrganizationId& organization, const ApiKeyI
 }
 
 void revoke_api_key(Tx& tx, const OrganizationId& organization, const ApiKeyId& key) {
-  tx.run(update_to_revoked, organization, key, tx.now());
+  tx.write(update_to_revoked, organization, key, tx.now());
 }
 
 }  // namespace hireline::db

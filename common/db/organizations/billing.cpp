@@ -54,7 +54,7 @@ std::optional<OrganizationId> find_organization_of_customer(Tx& tx, const std::s
 }
 
 bool set_customer(Tx& tx, const OrganizationId& organization, const std::string& customer) {
-  tx.run(insert_customer, organization, customer);
+  tx.write(insert_customer, organization, customer);
   return find_organization_of_customer(tx, customer) == organization;
 }
 
@@ -70,9 +70,9 @@ std::vector<Subscription> list_subscriptions(Tx& tx, const OrganizationId& organ
 
 void put_subscription(Tx& tx, const OrganizationId& organization,
                       const Subscription& subscription) {
-  tx.run(upsert_subscription, organization, subscription.id, subscription.status, subscription.plan,
-         subscription.current_period_end, subscription.cancel_at_period_end,
-         subscription.is_deleted, subscription.last_event_id, subscription.last_event_at);
+  tx.write(upsert_subscription, organization, subscription.id, subscription.status,
+           subscription.plan, subscription.current_period_end, subscription.cancel_at_period_end,
+           subscription.is_deleted, subscription.last_event_id, subscription.last_event_at);
 }
 
 }  // namespace hireline::db

@@ -87,12 +87,12 @@ bool insert_close_reason(Tx& tx, const OrganizationId& organization, const Close
 }
 
 void update_close_reason(Tx& tx, const OrganizationId& organization, const CloseReason& reason) {
-  tx.run(update_row, organization, reason.id, reason.name, reason.applies_to, reason.order,
-         reason.updated_at);
+  tx.write(update_row, organization, reason.id, reason.name, reason.applies_to, reason.order,
+           reason.updated_at);
 }
 
 void retire_close_reason(Tx& tx, const OrganizationId& organization, const CloseReasonId& reason) {
-  tx.run(update_to_retired, organization, reason, tx.now());
+  tx.write(update_to_retired, organization, reason, tx.now());
 }
 
 }  // namespace hireline::db

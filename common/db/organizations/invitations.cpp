@@ -111,25 +111,26 @@ std::vector<MemberInvitation> list_pending_invitations_by(Tx& tx,
 }
 
 void insert_invitation(Tx& tx, const MemberInvitation& invitation, const Sha256& token_hash) {
-  tx.run(insert_row, invitation.organization_id, invitation.id, invitation.email,
-         email_key(invitation.email), invitation.role, invitation.client_url, invitation.invited_by,
-         invitation.invited_by_name, invitation.invited_at, invitation.expires_at, token_hash);
+  tx.write(insert_row, invitation.organization_id, invitation.id, invitation.email,
+           email_key(invitation.email), invitation.role, invitation.client_url,
+           invitation.invited_by, invitation.invited_by_name, invitation.invited_at,
+           invitation.expires_at, token_hash);
 }
 
 void renew_invitation(Tx& tx, const MemberInvitation& invitation) {
-  tx.run(update_to_renewed, invitation.organization_id, invitation.id, invitation.role,
-         invitation.client_url, invitation.invited_by, invitation.invited_by_name,
-         invitation.invited_at, invitation.expires_at);
+  tx.write(update_to_renewed, invitation.organization_id, invitation.id, invitation.role,
+           invitation.client_url, invitation.invited_by, invitation.invited_by_name,
+           invitation.invited_at, invitation.expires_at);
 }
 
 void settle_invitation(Tx& tx, const OrganizationId& organization, const InvitationId& invitation,
                        const std::optional<RecruiterId>& accepted_by) {
-  tx.run(update_to_settled, organization, invitation, accepted_by, tx.now());
+  tx.write(update_to_settled, organization, invitation, accepted_by, tx.now());
 }
 
 void settle_invitations_to(Tx& tx, const OrganizationId& organization, const std::string& email,
                            const RecruiterId& member) {
-  tx.run(update_all_to_settled, organization, email_key(email), member, tx.now());
+  tx.write(update_all_to_settled, organization, email_key(email), member, tx.now());
 }
 
 std::int64_t count_invitation_mails(Tx& tx, const OrganizationId& organization,
@@ -139,7 +140,7 @@ std::int64_t count_invitation_mails(Tx& tx, const OrganizationId& organization,
 
 void count_invitation_mail(Tx& tx, const OrganizationId& organization,
                            const InvitationId& invitation, Instant since) {
-  tx.run(add_mail, organization, invitation, since, tx.now());
+  tx.write(add_mail, organization, invitation, since, tx.now());
 }
 
 std::optional<InvitationPlace> find_invitation_link(Tx& tx, const Sha256& token_hash) {

@@ -156,11 +156,11 @@ std::optional<RecruiterId> insert_member(Tx& tx, const NewMember& member) {
 
 void set_member_role(Tx& tx, const OrganizationId& organization, const RecruiterId& member,
                      Role role) {
-  tx.run(upsert_role, organization, member, role);
+  tx.write(upsert_role, organization, member, role);
 }
 
 void delete_member(Tx& tx, const OrganizationId& organization, const RecruiterId& member) {
-  tx.run(delete_row, organization, member);
+  tx.write(delete_row, organization, member);
 }
 
 }  // namespace hireline::db

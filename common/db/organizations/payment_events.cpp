@@ -99,7 +99,7 @@ Query<PaymentEvent> lock_payment_event(const PaymentEventId& id) {
 
 void set_payment_event_outcome(Tx& tx, const PaymentEventId& id,
                                const PaymentEventOutcome& outcome) {
-  tx.run(update_outcome, id, outcome.status, outcome.organization, outcome.error, tx.now());
+  tx.write(update_outcome, id, outcome.status, outcome.organization, outcome.error, tx.now());
 }
 
 Query<PaymentEvent> reset_payment_event(const PaymentEventId& id) {

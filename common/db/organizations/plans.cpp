@@ -77,9 +77,9 @@ bool lock_plan(Tx& tx, const std::string& key) {
 }
 
 void update_plan(Tx& tx, const Plan& plan) {
-  tx.run(update_row, plan.key, plan.name, plan.limits.max_active_jobs.value,
-         plan.limits.max_interviews_per_month.value, plan.features.advanced_analytics,
-         plan.limits.max_api_keys.value, plan.limits.max_webhook_endpoints.value);
+  tx.write(update_row, plan.key, plan.name, plan.limits.max_active_jobs.value,
+           plan.limits.max_interviews_per_month.value, plan.features.advanced_analytics,
+           plan.limits.max_api_keys.value, plan.limits.max_webhook_endpoints.value);
 }
 
 }  // namespace hireline::db

@@ -80,15 +80,25 @@ Result<void> take_active_job(Tx& tx, const OrganizationId& organization) {
 }
 
 Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization) {
-  if (tx.run(upsert_interviews, organization, usage_month(tx.now())).empty())
-    return refuse(find_limits(tx, organization).interviews);
+  const bool was_allowed = TRY(tx.read(interview_of_month(organization, tx.now())));
+  return check_taken_interview(tx, organization, was_allowed);
+}
+
+Query<bool> interview_of_month(const OrganizationId& organization, Instant now) {
+  return {.sql = upsert_interviews,
+          .params = Params::of(organization, usage_month(now)),
+          .answer = [](const Rows& rows) -> Result<bool> { return !rows.empty(); }};
+}
+
+Result<void> check_taken_interview(Tx& tx, const OrganizationId& organization, bool was_allowed) {
+  if (!was_allowed) return refuse(find_limits(tx, organization).interviews);
   tx.note(
       LimitUse{.organization = organization, .limit = Limit::maxInterviewsPerMonth, .change = 1});
   return {};
 }
 
 void lock_interviews_of_month(Tx& tx, const OrganizationId& organization) {
-  tx.run(lock_interviews, organization, usage_month(tx.now()));
+  tx.write(lock_interviews, organization, usage_month(tx.now()));
 }
 
 Result<void> check_interview_of_month(Tx& tx, const OrganizationId& organization) {
@@ -98,12 +108,12 @@ Result<void> check_interview_of_month(Tx& tx, const OrganizationId& organization
 }
 
 void give_back_active_job(Tx& tx, const OrganizationId& organization) {
-  tx.run(decrease_active_jobs, organization);
+  tx.write(decrease_active_jobs, organization);
   tx.note(LimitUse{.organization = organization, .limit = Limit::maxActiveJobs, .change = -1});
 }
 
 void insert_usage(Tx& tx, const OrganizationId& organization) {
-  tx.run(insert_active_jobs, organization);
+  tx.write(insert_active_jobs, organization);
 }
 
 }  // namespace hireline::db

@@ -12,6 +12,11 @@ namespace hireline::db {
 Result<void> take_active_job(Tx& tx, const OrganizationId& organization);
 Result<void> take_interview_of_month(Tx& tx, const OrganizationId& organization);
 
+// The same in two parts, for Tx::read_together: the first returns whether the limit allowed it, the
+// second refuses with PlanLimit if not.
+Query<bool> interview_of_month(const OrganizationId& organization, Instant now);
+Result<void> check_taken_interview(Tx& tx, const OrganizationId& organization, bool was_allowed);
+
 // Locks the counter of the month until the end of the transaction: for a transaction that takes
 // interviews in savepoints and locks pipelines before. Takes none.
 void lock_interviews_of_month(Tx& tx, const OrganizationId& organization);

@@ -167,7 +167,7 @@ struct Columns {
 }  // namespace
 
 std::vector<EndpointId> lock_ordered_endpoints(Tx& tx, const OrganizationId& organization) {
-  tx.run(limit_lock_wait);
+  tx.write(limit_lock_wait);
   std::vector<EndpointId> locked;
   for (Row row : tx.run(select_ordered_for_update, organization))
     locked.push_back(row.next<EndpointId>());
@@ -253,14 +253,14 @@ std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId
 
 void lock_subject(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of) {
   if (of.pipeline)
-    tx.run(select_pipeline_for_share, organization, *of.pipeline);
+    tx.write(select_pipeline_for_share, organization, *of.pipeline);
   else if (of.event && of.event->subject.type == "interview")
-    tx.run(select_interview_for_share, organization, of.event->subject.id);
+    tx.write(select_interview_for_share, organization, of.event->subject.id);
 }
 
 void store_object(Tx& tx, const OrganizationId& organization, const DeliveryToMake& of,
                   const DeliveryObject& object) {
-  tx.run(update_object, organization, of.delivery.id, object.json, object.as_of, of.participant);
+  tx.write(update_object, organization, of.delivery.id, object.json, object.as_of, of.participant);
 }
 
 bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
@@ -270,7 +270,7 @@ bool take_probe(Tx& tx, const OrganizationId& organization, const EndpointId& en
 
 void return_probe(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
                   Instant paused_until) {
-  tx.run(update_to_unprobed, organization, endpoint, paused_until, tx.now());
+  tx.write(update_to_unprobed, organization, endpoint, paused_until, tx.now());
 }
 
 bool insert_attempt(Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,

@@ -177,14 +177,14 @@ bool insert_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint&
 }
 
 void update_endpoint(Tx& tx, const OrganizationId& organization, const Endpoint& endpoint) {
-  tx.run(update_row, organization, endpoint.id, endpoint.url, endpoint.description,
-         endpoint.event_types, endpoint.payload, endpoint.ordering, endpoint.max_per_second,
-         endpoint.status, endpoint.disabled_reason, endpoint.failures, endpoint.failing_since,
-         endpoint.paused_until, endpoint.updated_at);
+  tx.write(update_row, organization, endpoint.id, endpoint.url, endpoint.description,
+           endpoint.event_types, endpoint.payload, endpoint.ordering, endpoint.max_per_second,
+           endpoint.status, endpoint.disabled_reason, endpoint.failures, endpoint.failing_since,
+           endpoint.paused_until, endpoint.updated_at);
 }
 
 void remove_endpoint(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint) {
-  tx.run(update_to_removed, organization, endpoint, tx.now());
+  tx.write(update_to_removed, organization, endpoint, tx.now());
 }
 
 std::vector<SealedSecret> list_endpoint_secrets(Tx& tx, const OrganizationId& organization,
@@ -199,8 +199,8 @@ std::vector<SealedSecret> list_endpoint_secrets(Tx& tx, const OrganizationId& or
 
 void insert_endpoint_secret(Tx& tx, const OrganizationId& organization, const EndpointId& endpoint,
                             const SealedSecret& secret, Instant previous_until) {
-  tx.run(insert_secret, organization, endpoint, secret.generation, secret.sealed, previous_until,
-         tx.now());
+  tx.write(insert_secret, organization, endpoint, secret.generation, secret.sealed, previous_until,
+           tx.now());
 }
 
 std::optional<EndpointSurroundings> find_endpoint_surroundings(Tx& tx,

@@ -25,7 +25,7 @@ class FeedTest : public DatabaseTest {
           organization,
           {.type = type, .subject_type = "job", .subject_id = std::string(id.data(), id.size())});
     }
-    tx.go_on(tx.cause());
+    tx.write_events();
   }
   static void commit_events(db::Connection& connection, const OrganizationId& organization,
                             int count = 1, const std::string& type = "job.updated") {

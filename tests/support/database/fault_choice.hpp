@@ -33,9 +33,9 @@ class FaultChoice {
   // and preliminary reads may have a transaction of their own.
   enum class Place { within, earlier_commit, last_commit };
   static Place place_of(std::size_t number, const std::vector<std::string>& calls) {
-    if (calls[number - 1] != "COMMIT") return Place::within;
+    if (calls[number - 1] != "commit") return Place::within;
     const auto behind = calls.begin() + static_cast<std::ptrdiff_t>(number);
-    return std::find(behind, calls.end(), "COMMIT") == calls.end() ? Place::last_commit
+    return std::find(behind, calls.end(), "commit") == calls.end() ? Place::last_commit
                                                                    : Place::earlier_commit;
   }
 
@@ -60,7 +60,7 @@ class FaultChoice {
   bool takes(const std::string& call) {
     static const char* const wish = std::getenv("HIRELINE_FAULTS");
     if (wish != nullptr && std::string_view(wish) == "all") return true;
-    const bool is_end = call == "COMMIT" || call == "ROLLBACK";
+    const bool is_end = call == "commit" || call == "rollback";
     return is_end ? ++ends_passed_ % one_end_in_ == 0 : ++passed_ % one_in_ == 0;
   }
 

@@ -117,7 +117,7 @@ Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<Params>& in) 
 
 // In the order of schedule_interview().
 Result<void> lock_all(db::Tx& tx, const Recruiter& who, const Bulk<BulkInvite>& in) {
-  db::lock_job_status(tx, who.organization_id, in.params.job);
+  TRY(tx.read(db::job_status_lock(who.organization_id, in.params.job)));
   db::lock_interviews_of_month(tx, who.organization_id);
   lock_pipelines(tx, who, in);
   return {};
