@@ -10,8 +10,11 @@
 namespace hireline::cli {
 namespace {
 
-JsonText number(std::int64_t value) {
-  return {std::to_string(value)};
+template <class T>
+JsonText rendered(const T& value) {
+  JsonText json;
+  wire::append_json(json.text, value);
+  return json;
 }
 
 JsonText text(std::string_view value) {
@@ -37,10 +40,7 @@ struct Explain {
       const std::string path = path_text(issue.path);
       error.details.push_back(path.empty() ? issue.message : path + ": " + issue.message);
     }
-    std::string issues;
-    JsonWriter json(issues);
-    wire::render(json, invalid.issues);
-    error.extras.emplace_back("errors", JsonText{std::move(issues)});
+    error.extras.emplace_back("errors", rendered(invalid.issues));
     return error;
   }
 
@@ -49,10 +49,8 @@ struct Explain {
   }
 
   CliError operator()(const NotYourInterview&) const {
-    return {
-        ExitCode::not_permitted, "not_your_interview",
-        "interviewers can give feedback only in their own name and only on their own interviews",
-        ""};
+    return {ExitCode::not_permitted, "not_your_interview",
+            "interviewers give feedback only in their own name and on their own interviews", ""};
   }
 
   CliError operator()(const SystemEntry&) const {
@@ -67,8 +65,8 @@ struct Explain {
                        name + "), and " + std::to_string(limit.used) + " are used",
                    "run `hireline org plan set` to assign a plan with a higher limit");
     error.extras = {{"limit", text(name)},
-                    {"max", number(limit.max)},
-                    {"used", number(limit.used)},
+                    {"max", rendered(limit.max)},
+                    {"used", rendered(limit.used)},
                     {"plan", text(limit.plan)}};
     return error;
   }
@@ -78,12 +76,17 @@ struct Explain {
         refused("requires_feedback",
                 "feedback is missing for " + quoted_list(required.stages_without_feedback),
                 "the interviewers must give feedback first; --force does not skip this");
-    std::string stages;
-    JsonWriter json(stages);
-    wire::render(json, required.stages_without_feedback);
     error.extras = {{"requiresFeedback", JsonText{"true"}},
-                    {"pendingStages", JsonText{std::move(stages)}}};
+                    {"pendingStages", rendered(required.stages_without_feedback)}};
     return error;
+  }
+
+  CliError operator()(const ReviewRequired& required) const {
+    return with(
+        refused("review_required",
+                "evaluations are not reviewed in " + quoted_list(required.stages_without_review),
+                "a recruiter must review them first: as the organization wants"),
+        "pendingStages", rendered(required.stages_without_review));
   }
 
   CliError operator()(const ForceRequired&) const {
@@ -175,7 +178,14 @@ struct Explain {
         refused("stage_in_use",
                 std::to_string(stage.pipelines) + " active pipelines have not completed the stage",
                 ""),
-        "pipelines", number(stage.pipelines));
+        "pipelines", rendered(stage.pipelines));
+  }
+
+  CliError operator()(const ScorecardInUse& scorecard) const {
+    return with(refused("scorecard_in_use",
+                        std::to_string(scorecard.stages) + " stages of jobs use the scorecard",
+                        "give these stages another scorecard, or archive their jobs"),
+                "stages", rendered(scorecard.stages));
   }
 
   CliError operator()(const AlreadyExists& exists) const {

@@ -68,6 +68,8 @@ ErrorWords words_for(ExistsCode code) {
               "run `hireline endpoint list ORG` to find it"};
     case ExistsCode::close_reason_exists:
       return {"another close reason already has this name", "choose another --name"};
+    case ExistsCode::scorecard_exists:
+      return {"another scorecard already has this name", "choose another name"};
     case ExistsCode::tag_exists:
       return {"another tag already has this name",
               "choose another name, or merge the tags with `hireline tag merge`"};

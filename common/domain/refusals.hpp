@@ -51,6 +51,12 @@ struct FeedbackRequired {
   std::vector<std::string> stages_without_feedback;
 };
 
+// Rejecting: the evaluations that have put these stages on hold are not reviewed, and the
+// organization wants them to be.
+struct ReviewRequired {
+  std::vector<std::string> stages_without_review;
+};
+
 // unlock-stage: preceding stages are not completed; `force` completes them.
 struct ForceRequired {};
 
@@ -119,6 +125,11 @@ struct InterviewHasNoTime {};
 // PATCH of a job: `pipelines` unfinished pipelines still need the stage.
 struct StageInUse {
   std::int64_t pipelines;
+};
+
+// `stages` stages of jobs that are not archived use the scorecard.
+struct ScorecardInUse {
+  std::int64_t stages;
 };
 
 // A record with this natural key exists. already_member: a member of this organization has the
@@ -243,7 +254,7 @@ using AnyRefusal =
                  PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
                  RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
                  CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
-                 PasskeyRefused, TooManyPasskeys>;
+                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse>;
 
 struct Refusal {
   AnyRefusal what;

@@ -100,7 +100,8 @@ constexpr auto enum_names(Scope) {
 // Resources and reasons of refusals: see refusals.hpp.
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key,
-              challenge, device, passkey, endpoint, delivery, close_reason, tag, evaluation)
+              challenge, device, passkey, endpoint, delivery, close_reason, tag, evaluation,
+              scorecard)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys, maxWebhookEndpoints)
 HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)
@@ -112,7 +113,7 @@ HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_
               question_is_coming, not_submitted, evaluation_in_progress, coding_session)
 HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
               member_elsewhere, api_key_exists, address_taken, passkey_exists, endpoint_exists,
-              close_reason_exists, tag_exists)
+              close_reason_exists, tag_exists, scorecard_exists)
 HIRELINE_ENUM(ChallengeEndCode, challenge_expired, challenge_used, challenge_replaced,
               challenge_exhausted)
 // Why the response of an authenticator is refused. signature_count: it is not above the last one,

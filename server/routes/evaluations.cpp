@@ -1,4 +1,5 @@
 #include "common/app/assessment/evaluation_checks.hpp"
+#include "common/app/assessment/evaluation_reviews.hpp"
 #include "common/wire/hiring/interviews.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
@@ -18,6 +19,20 @@ std::vector<http::Route> evaluation_routes() {
               "Returns all evaluations of the answers, also earlier ones. Interviewers cannot list "
               "evaluations.")
           .refuses({forbidden(), not_found("Interview")}),
+      recruiter(get, "/v1/interviews/:id/evaluation-reviews", app::list_evaluation_reviews)
+          .scope(Scope::interviews_read)
+          .doc("Evaluations", "List the reviews of an interview's evaluations",
+               "Returns what members said about the evaluations, also about earlier ones. "
+               "Interviewers cannot list reviews.")
+          .refuses({forbidden(), not_found("Interview")}),
+      recruiter(post, "/v1/interviews/:id/evaluation-reviews", app::review_evaluation)
+          .scope(Scope::interviews_write)
+          .doc("Evaluations", "Review an evaluation",
+               "Stores what a member says about a finished evaluation: confirmed, overridden by "
+               "feedback, or set aside. Changes no result; feedback does. Reviews cannot be "
+               "changed; add another one. Interviewers cannot review evaluations.")
+          .refuses({forbidden(), not_found("Interview")})
+          .example(R"({"evaluationId":"68f0c0a1b2c3d4e5f6a7b8c9","verdict":"confirmed"})"),
       recruiter(get, "/v1/evaluations/:id/receipt", app::get_evaluation_receipt)
           .scope(Scope::interviews_read)
           .doc(

@@ -120,9 +120,11 @@ std::vector<http::Route> changes() {
           .scope(Scope::pipelines_write)
           .doc("Pipelines", "Set a pipeline's status",
                "Sets the status. Any status can follow any other. A superseded pipeline cannot "
-               "change.")
+               "change. With the organization's setting oversight.reviewBeforeReject, a candidate "
+               "can be rejected only if a member has reviewed each evaluation that put a stage on "
+               "hold.")
           .supports_if_match(app::lock_pipeline, app::get_pipeline)
-          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed()})
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed(), review_required()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .scope(Scope::pipelines_write)

@@ -189,10 +189,22 @@ ResponseDoc stage_in_use() {
                     value_type<wire::StageInUseBody>);
 }
 
+ResponseDoc scorecard_in_use() {
+  return documented(ScorecardInUse{2}, "scorecard_in_use",
+                    "Stages of jobs that are not archived use the scorecard",
+                    value_type<wire::ScorecardInUseBody>);
+}
+
 ResponseDoc feedback_required() {
   return documented(FeedbackRequired{{"Technical interview"}}, "requires_feedback",
                     "Preceding live stages lack a member's feedback; force does not override this",
                     value_type<wire::FeedbackRequiredBody>);
+}
+
+ResponseDoc review_required() {
+  return documented(ReviewRequired{{"Screening"}}, "review_required",
+                    "The organization wants evaluations to be reviewed before a rejection",
+                    value_type<wire::ReviewRequiredBody>);
 }
 
 ResponseDoc force_required() {

@@ -45,7 +45,7 @@ std::vector<http::Route> described_routes() {
         candidate_routes(), question_bank_routes(), organization_routes(), payment_routes(),
         analytics_routes(), feed_routes(),          event_type_routes(),   service_routes(),
         viewer_routes(),    api_key_routes(),       sign_in_routes(),      delivery_routes(),
-        endpoint_routes(),  close_reason_routes(),  evaluation_routes()})
+        endpoint_routes(),  close_reason_routes(),  evaluation_routes(),   scorecard_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -80,6 +80,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Evaluations", "How programs scored written answers, and the receipts of that"},
                 {"Pipelines", "One candidate's progress through one job, as recruiters see it"},
                 {"Close reasons", "Why the organization closes pipelines"},
+                {"Scorecards", "What the interviewers of live interviews rate"},
                 {"Tags", "Words with which the organization marks candidates"},
                 {"Exports", "Files with all records of one kind"},
                 {"Sign-in", "Signing in with a code that is sent by mail"},

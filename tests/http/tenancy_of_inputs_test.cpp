@@ -63,6 +63,7 @@ class TenancyOfInputs : public testing::Test {
     stages[1]["aiConversationalConfig"]["questions"] = question("screening-questions");
     stages[2]["scenarioConfig"]["questions"] = question("scenario-questions");
     stages[3]["live1on1Config"]["privateQuestions"] = question("interview-questions");
+    stages[3]["live1on1Config"]["scorecardId"] = ours.scorecard;
     stages[4]["dsaConfig"]["problems"] = {
         {{"problemId", ours.banked.at("dsa-problems")}, {"order", 0}}};
     return body;
@@ -91,8 +92,8 @@ class TenancyOfInputs : public testing::Test {
             {.target = "/v1/exports/" + kind + format + "?jobId=",
              .token = caller.token,
              .foreign = their_job});
-    for (const std::string report :
-         {"pipeline-funnel", "time-to-hire", "question-effectiveness", "interviewer-activity"})
+    for (const std::string report : {"pipeline-funnel", "time-to-hire", "question-effectiveness",
+                                     "interviewer-activity", "evaluation-agreement"})
       add(probes, "GET /v1/analytics/" + report, "jobId",
           {.target = "/v1/analytics/" + report + "?jobId=",
            .token = caller.token,
@@ -161,25 +162,31 @@ class TenancyOfInputs : public testing::Test {
   void add_jobs(Probes& probes) {
     const std::string job = "/v1/jobs/" + ours.job["_id"].get<std::string>();
     const auto add_both = [&](const std::string& place, const std::string& pointer,
-                              const std::string& bank) {
+                              const std::string& foreign) {
       Probe probe{.token = caller.token,
                   .body = job_with_references(),
                   .pointer = pointer,
-                  .foreign = theirs.banked.at(bank)};
+                  .foreign = foreign};
       add(probes, "POST /v1/jobs", place, probe);
       probe.target = job;
       add(probes, "PATCH /v1/jobs/:id", place, probe);
     };
     add_both("stages[].screeningConfig.questions[].questionId",
-             "/stages/0/screeningConfig/questions/0/questionId", "screening-questions");
+             "/stages/0/screeningConfig/questions/0/questionId",
+             theirs.banked.at("screening-questions"));
     add_both("stages[].aiConversationalConfig.questions[].questionId",
-             "/stages/1/aiConversationalConfig/questions/0/questionId", "screening-questions");
+             "/stages/1/aiConversationalConfig/questions/0/questionId",
+             theirs.banked.at("screening-questions"));
     add_both("stages[].scenarioConfig.questions[].questionId",
-             "/stages/2/scenarioConfig/questions/0/questionId", "scenario-questions");
+             "/stages/2/scenarioConfig/questions/0/questionId",
+             theirs.banked.at("scenario-questions"));
     add_both("stages[].live1on1Config.privateQuestions[].questionId",
-             "/stages/3/live1on1Config/privateQuestions/0/questionId", "interview-questions");
+             "/stages/3/live1on1Config/privateQuestions/0/questionId",
+             theirs.banked.at("interview-questions"));
     add_both("stages[].dsaConfig.problems[].problemId", "/stages/4/dsaConfig/problems/0/problemId",
-             "dsa-problems");
+             theirs.banked.at("dsa-problems"));
+    add_both("stages[].live1on1Config.scorecardId", "/stages/3/live1on1Config/scorecardId",
+             theirs.scorecard);
     Json stages = ours.job["stages"];
     add(probes, "PATCH /v1/jobs/:id", "stages[]._id",
         {.target = job,
@@ -187,6 +194,53 @@ class TenancyOfInputs : public testing::Test {
          .body = {{"stages", stages}, {"title", "Another"}},
          .pointer = "/stages/0/_id",
          .foreign = theirs.job["stages"][0]["_id"]});
+  }
+  void add_scorecards(Probes& probes) {
+    const auto criterion_of = [&](const Tenant& tenant, const Records& records) -> std::string {
+      return service.get("/v1/scorecards/" + records.scorecard, tenant.token)
+          .json()["data"]["criteria"][0]["criterionId"];
+    };
+    const Json criteria =
+        Json::array({{{"name", "Design"}, {"definition", "Parts."}, {"anchors", Json::array()}}});
+    const std::string foreign = criterion_of(owner, theirs);
+    add(probes, "POST /v1/scorecards", "criteria[].criterionId",
+        {.token = caller.token,
+         .body = {{"name", "Card " + std::to_string(++cards)}, {"criteria", criteria}},
+         .pointer = "/criteria/0/criterionId",
+         .foreign = foreign});
+    Json own = criteria;
+    own[0]["criterionId"] = criterion_of(caller, ours);
+    add(probes, "PATCH /v1/scorecards/:id", "criteria[].criterionId",
+        {.target = "/v1/scorecards/" + ours.scorecard,
+         .token = caller.token,
+         .body = {{"criteria", own}},
+         .pointer = "/criteria/0/criterionId",
+         .foreign = foreign});
+  }
+  std::string feedback_on(const std::string& interview, const Tenant& tenant) {
+    Json body = feedback_body();
+    body["interviewerEmail"] = tenant.email;
+    service.post("/v1/interviews/" + interview + "/feedback", tenant.token, body);
+    return service.database().value("select id from feedbacks where interview_id = '" + interview +
+                                    "'");
+  }
+  void add_reviews(Probes& probes) {
+    const std::string target = "/v1/interviews/" + ours.evaluated_interview + "/evaluation-reviews";
+    add(probes, "POST /v1/interviews/:id/evaluation-reviews", "evaluationId",
+        {.target = target,
+         .token = caller.token,
+         .body = {{"evaluationId", ours.evaluation}, {"verdict", "confirmed"}},
+         .pointer = "/evaluationId",
+         .foreign = theirs.evaluation});
+    add(probes, "POST /v1/interviews/:id/evaluation-reviews", "feedbackId",
+        {.target = target,
+         .token = caller.token,
+         .body = {{"evaluationId", ours.evaluation},
+                  {"verdict", "overridden"},
+                  {"reason", "The question was ambiguous."},
+                  {"feedbackId", feedback_on(ours.evaluated_interview, caller)}},
+         .pointer = "/feedbackId",
+         .foreign = feedback_on(theirs.evaluated_interview, owner)});
   }
   void add_sessions(Probes& probes) {
     const Session own = screening(caller);
@@ -237,6 +291,8 @@ class TenancyOfInputs : public testing::Test {
     add_pipelines(all);
     add_bulk(all);
     add_jobs(all);
+    add_scorecards(all);
+    add_reviews(all);
     add_sessions(all);
     return all;
   }
@@ -253,6 +309,7 @@ class TenancyOfInputs : public testing::Test {
   Tenant caller = service.add_organization("caller");
   Records theirs = make_records(service, owner);
   Records ours = make_records(service, caller);
+  int cards = 0;
 };
 
 // Of a refused bulk action, the response that its only action would get alone.

@@ -110,6 +110,11 @@ class ErasingStory : public Erasing {
       insert into delivery_attempts (organization_id, delivery_id, number, at, status, duration_ms,
                                      response_head, response_body)
       select organization_id, id, 1, now(), 200, 1, 'HTTP/1.1 200', 'thanks' from deliveries;
+      insert into evaluation_reviews (organization_id, id, interview_id, evaluation_id, verdict,
+                                      reason, created_at)
+      select organization_id, substr(md5(id), 1, 24), interview_id, id, 'set_aside',
+             'Ada wrote it on a train.', now()
+      from evaluations where status = 'done';
       insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
                                      is_generated, text, rubric, answer, saved_at, replied_at)
       select organization_id, interview_id, substr(md5(interview_id), 1, 24), 90, id, true,
@@ -131,6 +136,7 @@ class ErasingStory : public Erasing {
       add(app::report_time_to_hire(who, asked_at, in));
       add(app::report_questions(who, asked_at, in));
       add(app::report_interviewers(who, asked_at, in));
+      add(app::report_agreement(who, asked_at, in));
     }
     return all;
   }

@@ -89,6 +89,7 @@ TEST_F(Erasing, waits_for_who_is_at_work_with_its_address) {
   db::Connection inviter(database.connection_options());
   ASSERT_TRUE(inviter.transact(cause("invites"), [&](db::Tx& tx) -> Result<bool> {
     db::lock_addresses(tx, {"bob@example.org"});
+    tx.run({"test_send", "select 1"});  // the lock is sent with the next statement
     eraser_at_work = std::jthread([&] {
       EXPECT_TRUE(erase("bob@example.org").has_value());
       is_erased = true;

@@ -1035,7 +1035,7 @@ export interface paths {
         head?: never;
         /**
          * Set a pipeline's status
-         * @description Sets the status. Any status can follow any other. A superseded pipeline cannot change. An API key needs the scope `pipelines:write`.
+         * @description Sets the status. Any status can follow any other. A superseded pipeline cannot change. With the organization's setting oversight.reviewBeforeReject, a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold. An API key needs the scope `pipelines:write`.
          */
         patch: operations["patch_v1_pipeline_id_status"];
         trace?: never;
@@ -1800,6 +1800,26 @@ export interface paths {
          * @description Returns the assigned interviewers and their feedback, for live interviews that started, or were scheduled to start, in the period. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
         get: operations["get_v1_analytics_interviewer_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/evaluation-agreement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the agreement of evaluations
+         * @description Returns how far evaluations of written answers agree with the feedback that members gave afterwards, for evaluations that were finished in the period. Only evaluations that were followed by feedback are counted, and members can be wrong, too. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
+         */
+        get: operations["get_v1_analytics_evaluation_agreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2638,6 +2658,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interviews/{id}/evaluation-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reviews of an interview's evaluations
+         * @description Returns what members said about the evaluations, also about earlier ones. Interviewers cannot list reviews. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_interviews_id_evaluation_reviews"];
+        put?: never;
+        /**
+         * Review an evaluation
+         * @description Stores what a member says about a finished evaluation: confirmed, overridden by feedback, or set aside. Changes no result; feedback does. Reviews cannot be changed; add another one. Interviewers cannot review evaluations. An API key needs the scope `interviews:write`.
+         */
+        post: operations["post_v1_interviews_id_evaluation_reviews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/evaluations/{id}/receipt": {
         parameters: {
             query?: never;
@@ -2676,6 +2720,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/scorecards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List scorecards
+         * @description Returns the organization's scorecards, newest first, without retired ones. An API key needs the scope `jobs:read`.
+         */
+        get: operations["get_v1_scorecards"];
+        put?: never;
+        /**
+         * Create a scorecard
+         * @description Creates a scorecard: what the interviewers of a live interview rate, each on a scale whose anchors say what a candidate did to get a point. Stages of jobs use it by live1on1Config.scorecardId. An organization can have 500. An API key needs the scope `jobs:write`.
+         */
+        post: operations["post_v1_scorecards"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/scorecards/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a scorecard
+         * @description Returns the current version of the scorecard, also of a retired one. An API key needs the scope `jobs:read`.
+         */
+        get: operations["get_v1_scorecards_id"];
+        put?: never;
+        post?: never;
+        /**
+         * Retire a scorecard
+         * @description Retires the scorecard: no stage can get it any more. Interviews keep it. An API key needs the scope `jobs:write`.
+         */
+        delete: operations["delete_v1_scorecards_id"];
+        options?: never;
+        head?: never;
+        /**
+         * Update a scorecard
+         * @description Updates the fields that you send. Criteria that differ make another version. A criterion with the criterionId of an earlier version keeps its ratings. An API key needs the scope `jobs:write`.
+         */
+        patch: operations["patch_v1_scorecards_id"];
         trace?: never;
     };
 }
@@ -2723,6 +2819,75 @@ export interface components {
             name?: string;
             /** @description The toJSON() of what navigator.credentials.create() returned */
             credential: components["schemas"]["CreatedCredential"];
+        };
+        AgreementBin: {
+            /** Format: int64 */
+            n: number;
+            meanScore: number;
+            /** @description Share of the evaluations that were followed by yes or strong_yes */
+            humanYesShare: number;
+            /** @description Wilson score interval of the share, at 95 % */
+            interval: components["schemas"]["Interval"];
+        };
+        AgreementIds: {
+            passedNo: string[];
+            heldYes: string[];
+        };
+        AgreementReport: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            jobId?: string;
+            /**
+             * Format: int64
+             * @description Number of evaluations that were followed by feedback. The newest feedback on the interview counts.
+             */
+            n: number;
+            /** @description false: n is less than 30, so all other figures are absent */
+            hasEnough: boolean;
+            /** @description Results by the evaluation and by the feedback */
+            table?: components["schemas"]["AgreementTable"];
+            /** @description Share of the evaluations that agree with the feedback */
+            agreement?: number;
+            /** @description Wilson score interval of the agreement, at 95 % */
+            agreementInterval?: components["schemas"]["Interval"];
+            /** @description Probability that an evaluation followed by a yes has a higher score than one followed by a no. 0.5: the scores tell nothing. Absent if all feedback is of one kind. */
+            auc?: number;
+            /** @description Interval by DeLong, at 95 % */
+            aucInterval?: components["schemas"]["Interval"];
+            /** @description Evaluations in the order of their scores, in at most ten groups of 20 or more */
+            bins: components["schemas"]["AgreementBin"][];
+            /** @description IDs of the interviews whose evaluation and feedback disagree. Present only if explain is given. */
+            ids?: components["schemas"]["AgreementIds"];
+        };
+        AgreementTable: {
+            /** Format: int64 */
+            passedYes: number;
+            /**
+             * Format: int64
+             * @description Evaluations with the result pass, followed by no or strong_no
+             */
+            passedNo: number;
+            /**
+             * Format: int64
+             * @description Evaluations with the result hold, followed by yes or strong_yes
+             */
+            heldYes: number;
+            /** Format: int64 */
+            heldNo: number;
+        };
+        Anchor: {
+            /** Format: int64 */
+            point: number;
+            /** @description What a candidate did who gets this point */
+            behaviour: string;
+        };
+        AnchorInput: {
+            /** Format: int64 */
+            point: number;
+            /** @description What a candidate did who gets this point */
+            behaviour: string;
         };
         AnswerInvitation: {
             /** @enum {string} */
@@ -3356,6 +3521,11 @@ export interface components {
             meetingUrl?: string | null;
             /** @description Whether pipelines can be rejected or withdrawn only with a close reason */
             requireCloseReason?: boolean;
+            oversight?: components["schemas"]["ChangeOversightSettings"];
+        };
+        ChangeOversightSettings: {
+            /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
+            reviewBeforeReject?: boolean;
         };
         ChangeScenarioQuestion: {
             title?: string;
@@ -3365,6 +3535,11 @@ export interface components {
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
+        };
+        ChangeScorecard: {
+            name?: string;
+            /** @description All criteria. If they differ, they make another version. */
+            criteria?: components["schemas"]["CriterionInput"][];
         };
         ChangeScreeningQuestion: {
             text?: string;
@@ -3872,6 +4047,50 @@ export interface components {
             clientDataJSON: string;
             attestationObject: string;
         };
+        Criterion: {
+            /** @description The same in all versions of the scorecard */
+            criterionId: string;
+            name: string;
+            definition: string;
+            /**
+             * Format: int64
+             * @description Relative to the other criteria
+             */
+            weight: number;
+            /** @description Whether feedback must rate it, if the organization requires scores */
+            isRequired: boolean;
+            /**
+             * Format: int64
+             * @description Number of points of the scale, which begins with 1
+             */
+            points: number;
+            /** @description By point */
+            anchors: components["schemas"]["Anchor"][];
+        };
+        CriterionInput: {
+            /** @description Keeps the criterion of an earlier version */
+            criterionId?: string;
+            name: string;
+            definition: string;
+            /**
+             * Format: int64
+             * @description Relative to the other criteria
+             * @default 1
+             */
+            weight?: number;
+            /**
+             * @description Whether feedback must rate it, if the organization requires scores
+             * @default false
+             */
+            isRequired?: boolean;
+            /**
+             * Format: int64
+             * @description Number of points of the scale, which begins with 1
+             * @default 5
+             */
+            points?: number;
+            anchors: components["schemas"]["AnchorInput"][];
+        };
         CursorLostError: {
             message: string;
             code: string;
@@ -4251,6 +4470,27 @@ export interface components {
             salt?: string;
             /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased. */
             spans?: unknown;
+        };
+        EvaluationReview: {
+            _id: string;
+            interviewId: string;
+            evaluationId: string;
+            /**
+             * @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used.
+             * @enum {string}
+             */
+            verdict: "confirmed" | "overridden" | "set_aside";
+            reason?: string;
+            /** @description The feedback that counts instead of an overridden evaluation */
+            feedbackId?: string;
+            /** @description The member who reviewed. Absent if an operator did. */
+            reviewerId?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        EvaluationReviewList: {
+            /** @description Newest first */
+            reviews: components["schemas"]["EvaluationReview"][];
         };
         Event: {
             _id: string;
@@ -4984,10 +5224,14 @@ export interface components {
         LiveConfig: {
             /** @description Questions that only the interviewers see */
             privateQuestions: components["schemas"]["QuestionReference"][];
+            /** @description What the interviewers rate: see POST /v1/scorecards */
+            scorecardId?: string;
         };
         LiveConfigInput: {
             /** @description Questions that only the interviewers see */
             privateQuestions: components["schemas"]["QuestionReferenceInput"][];
+            /** @description What the interviewers rate: see POST /v1/scorecards */
+            scorecardId?: string;
         };
         Me: {
             /** @description The uid in the token */
@@ -5128,6 +5372,10 @@ export interface components {
             applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
             rubric?: components["schemas"]["RubricPointInput"][];
         };
+        NewScorecard: {
+            name: string;
+            criteria: components["schemas"]["CriterionInput"][];
+        };
         NewScreeningQuestion: {
             text: string;
             category: string;
@@ -5255,12 +5503,18 @@ export interface components {
             meetingUrl?: string;
             /** @description Whether a pipeline can be rejected or withdrawn only with a close reason, if there is one that applies */
             requireCloseReason: boolean;
+            /** @description How members watch over evaluations */
+            oversight: components["schemas"]["OversightSettings"];
         };
         OrganizationUsage: {
             /** Format: int64 */
             activeJobs: number;
             /** Format: int64 */
             interviewsThisMonth: number;
+        };
+        OversightSettings: {
+            /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
+            reviewBeforeReject: boolean;
         };
         OwnCandidate: {
             /** @description ID of the participant */
@@ -6025,6 +6279,24 @@ export interface components {
              */
             stagesInUse: number;
         };
+        ReviewEvaluation: {
+            evaluationId: string;
+            /**
+             * @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used.
+             * @enum {string}
+             */
+            verdict: "confirmed" | "overridden" | "set_aside";
+            /** @description Required, with 20 characters or more, unless the verdict is confirmed */
+            reason?: string;
+            /** @description Required if the verdict is overridden: feedback on this interview */
+            feedbackId?: string;
+        };
+        ReviewRequiredError: {
+            message: string;
+            code: string;
+            /** @description Names of the stages whose evaluation lacks a review */
+            pendingStages: string[];
+        };
         Room: {
             organization: components["schemas"]["SessionOrganization"];
             interview: components["schemas"]["RoomInterview"];
@@ -6413,6 +6685,33 @@ export interface components {
             code: string;
             /** @enum {string} */
             scope: "jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write";
+        };
+        Scorecard: {
+            _id: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description Changed criteria make another version
+             */
+            version: number;
+            criteria: components["schemas"]["Criterion"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ScorecardInUseError: {
+            message: string;
+            code: string;
+            /**
+             * Format: int64
+             * @description Number of stages that use it, of jobs that are not archived
+             */
+            stages: number;
+        };
+        ScorecardPage: {
+            scorecards: components["schemas"]["Scorecard"][];
+            pagination: components["schemas"]["Pagination"];
         };
         ScreeningConfig: {
             questions: components["schemas"]["StageQuestion"][];
@@ -14032,13 +14331,13 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Another pipeline has replaced this one */
+            /** @description Another pipeline has replaced this one; or: The organization wants evaluations to be reviewed before a rejection */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ReviewRequiredError"];
                 };
             };
             /** @description The record has changed since you read it: If-Match does not name its current tag */
@@ -20115,6 +20414,112 @@ export interface operations {
             };
         };
     };
+    get_v1_analytics_evaluation_agreement: {
+        parameters: {
+            query?: {
+                /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
+                from?: string;
+                /** @description End of the period, exclusive. Defaults to now. */
+                to?: string;
+                jobId?: string;
+                /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
+                explain?: "ids";
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["AgreementReport"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The organization's plan does not include this feature; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["FeatureNotAvailableError"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Job not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The organization already has the maximum number of such requests in progress; retry after the time in Retry-After; or: The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
     get_v1_events: {
         parameters: {
             query?: {
@@ -25171,6 +25576,264 @@ export interface operations {
             };
         };
     };
+    get_v1_interviews_id_evaluation_reviews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EvaluationReviewList"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_interviews_id_evaluation_reviews: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "evaluationId": "68f0c0a1b2c3d4e5f6a7b8c9",
+                 *       "verdict": "confirmed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReviewEvaluation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["EvaluationReview"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
     get_v1_evaluations_id_receipt: {
         parameters: {
             query?: never;
@@ -25332,6 +25995,641 @@ export interface operations {
             };
             /** @description Evaluation not found: the ID is unknown or belongs to another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_scorecards: {
+        parameters: {
+            query?: {
+                /** @description Page number, starting at 1 */
+                page?: number;
+                /** @description Number of results per page */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ScorecardPage"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeMissingError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_scorecards: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Engineering",
+                 *       "criteria": [
+                 *         {
+                 *           "name": "Debugging",
+                 *           "definition": "Finds the cause of a failure.",
+                 *           "anchors": [
+                 *             {
+                 *               "point": 1,
+                 *               "behaviour": "Guesses, and changes code at random."
+                 *             },
+                 *             {
+                 *               "point": 5,
+                 *               "behaviour": "States a hypothesis, and tests it first."
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewScorecard"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scorecard"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description A scorecard with this name already exists; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_scorecards_id: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+                /**
+                 * @description The tags of the versions that you have; the response is 304 when the record has not changed
+                 * @example "3pVhJ2kXq0mYw1sTfZb8cA"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scorecard"];
+                    };
+                };
+            };
+            /** @description The record has not changed: If-None-Match names its current tag */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeMissingError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description Scorecard not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    delete_v1_scorecards_id: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Dry-Run-Effects": components["headers"]["Dry-Run-Effects"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Scorecard not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Stages of jobs that are not archived use the scorecard */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScorecardInUseError"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    patch_v1_scorecards_id: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+                /**
+                 * @description The tag of the version that you read; the response is 412 when the record has changed since
+                 * @example "3pVhJ2kXq0mYw1sTfZb8cA"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Engineering 2027"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeScorecard"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Scorecard"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Scorecard not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A scorecard with this name already exists */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The record has changed since you read it: If-Match does not name its current tag */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,4 +25,5 @@ export const patchesWithMatch: ReadonlySet<string> = new Set([
   '/v1/interview-questions/{id}',
   '/v1/scenario-questions/{id}',
   '/v1/dsa-problems/{id}',
+  '/v1/scorecards/{id}',
 ]);

@@ -54,4 +54,9 @@ Result<db::Query<InterviewerReport>> report_interviewers(const Recruiter& who, I
   return db::report_interviewers(TRY(request_of(who, now, in)));
 }
 
+Result<db::Query<AgreementReport>> report_agreement(const Recruiter& who, Instant now,
+                                                    const ReportInput& in) {
+  return db::report_agreement(TRY(request_of(who, now, in)));
+}
+
 }  // namespace hireline::app

@@ -5,6 +5,7 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/analytics/agreement.hpp"
 #include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::app {
@@ -22,7 +23,7 @@ struct ReportInput {
 // The longest period of a report.
 inline constexpr std::chrono::days longest_report{1'096};
 
-// All four refuse with Forbidden (interviewers), Invalid (a period that does not end after its
+// All refuse with Forbidden (interviewers), Invalid (a period that does not end after its
 // start, or is too long; more rows than `explain` can list), FeatureNotAvailable, NotFound{job} and
 // ReportTooSlow. An operator who acts as an owner gets reports on every plan. See
 // common/db/analytics/analytics.hpp for what the reports count.
@@ -34,5 +35,7 @@ Result<db::Query<QuestionReport>> report_questions(const Recruiter& who, Instant
                                                    const ReportInput& in);
 Result<db::Query<InterviewerReport>> report_interviewers(const Recruiter& who, Instant now,
                                                          const ReportInput& in);
+Result<db::Query<AgreementReport>> report_agreement(const Recruiter& who, Instant now,
+                                                    const ReportInput& in);
 
 }  // namespace hireline::app

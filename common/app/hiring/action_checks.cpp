@@ -1,6 +1,7 @@
 #include "common/app/hiring/action_checks.hpp"
 
 #include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/evaluation_reviews.hpp"
 #include "common/db/assessment/evaluations.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/assessment/stage_questions.hpp"
@@ -31,6 +32,16 @@ Result<Content> find_content(db::Tx& tx, const OrganizationId& organization, con
 }
 
 }  // namespace
+
+Result<bool> check_status(db::Tx& tx, const OrganizationId& organization,
+                          const PipelineId& pipeline, const PipelineFacts& facts,
+                          PipelineStatus status) {
+  const bool is_change = TRY(plan_status(facts, status));
+  if (!is_change || status != PipelineStatus::rejected) return is_change;
+  auto unreviewed = db::list_unreviewed_stages(tx, organization, pipeline);
+  if (!unreviewed.empty()) return refuse(ReviewRequired{std::move(unreviewed)});
+  return true;
+}
 
 Result<UnlockPlan> check_unlock(const PipelineFacts& pipeline,
                                 const std::vector<db::StageRow>& stages, std::size_t index,

@@ -15,6 +15,11 @@
 
 namespace hireline::app {
 
+// As plan_status(). Refuses also with ReviewRequired.
+Result<bool> check_status(db::Tx& tx, const OrganizationId& organization,
+                          const PipelineId& pipeline, const PipelineFacts& facts,
+                          PipelineStatus status);
+
 // As plan_unlock().
 Result<UnlockPlan> check_unlock(const PipelineFacts& pipeline,
                                 const std::vector<db::StageRow>& stages, std::size_t index,

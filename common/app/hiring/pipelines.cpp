@@ -123,7 +123,7 @@ Result<void> apply_pipeline_status(db::Tx& tx, const Recruiter& who, const SetPi
   TRY(allow(who, permission_for(PipelineAction::set_status)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  const bool is_change = TRY(plan_status(*pipeline, in.status));
+  const bool is_change = TRY(check_status(tx, who.organization_id, in.id, *pipeline, in.status));
   TRY(check_closing(tx, who, in, is_change));
   if (is_change)
     change_status(tx, who, in, pipeline->status);

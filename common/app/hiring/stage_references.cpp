@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "common/db/assessment/scorecards.hpp"
 #include "common/db/banks/question_banks.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -78,11 +79,42 @@ std::optional<std::string> complaint(const Reference& reference, StageTypeKey ty
   return std::nullopt;
 }
 
+std::optional<ScorecardId> scorecard_of(const StageConfig& config) {
+  return config.live ? config.live->scorecard : std::nullopt;
+}
+
+// A stage may keep a scorecard that was retired since.
+std::vector<Issue> scorecard_issues(db::Tx& tx, const Recruiter& who,
+                                    const std::vector<StageInput>& stages,
+                                    const std::vector<JobStage>& present) {
+  const auto is_kept = [&](const StageInput& stage) {
+    return std::ranges::any_of(present, [&](const JobStage& old) {
+      return stage.id == old.id && scorecard_of(stage) == scorecard_of(old);
+    });
+  };
+  std::vector<ScorecardId> named;
+  for (const StageInput& stage : stages)
+    if (scorecard_of(stage) && !is_kept(stage)) named.push_back(*scorecard_of(stage));
+  if (named.empty()) return {};
+  const auto usable = db::find_usable_scorecards(tx, who.organization_id, named);
+  std::vector<Issue> issues;
+  for (std::size_t i = 0; i < stages.size(); ++i) {
+    const auto scorecard = scorecard_of(stages[i]);
+    if (!scorecard || is_kept(stages[i]) || std::ranges::find(usable, *scorecard) != usable.end())
+      continue;
+    issues.push_back({.path = {"stages", i, std::string(config_key(stages[i].type)), "scorecardId"},
+                      .message = "is no scorecard of your organization, or is retired"});
+  }
+  return issues;
+}
+
 }  // namespace
 
 Result<void> check_references(db::Tx& tx, const Recruiter& who,
                               const std::vector<StageInput>& stages,
                               const std::vector<JobStage>& present) {
+  auto issues = scorecard_issues(tx, who, stages, present);
+  if (!issues.empty()) return refuse(Invalid{std::move(issues)});
   std::vector<std::vector<Reference>> by_stage;
   std::vector<std::string> ids;
   for (const StageInput& stage : stages)

@@ -27,6 +27,8 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   if (in.candidate_facing_status)
     apply(*in.candidate_facing_status, settings.candidate_facing_status);
   if (in.requires_close_reason) settings.requires_close_reason = *in.requires_close_reason;
+  if (in.oversight && in.oversight->review_before_reject)
+    settings.oversight.review_before_reject = *in.oversight->review_before_reject;
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -45,6 +47,9 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   const auto text = [](bool value) { return JsonText{value ? "true" : "false"}; };
   changes.compare("requireCloseReason", text(before.settings.requires_close_reason),
                   text(after.settings.requires_close_reason));
+  changes.compare("oversight.reviewBeforeReject",
+                  text(before.settings.oversight.review_before_reject),
+                  text(after.settings.oversight.review_before_reject));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

@@ -36,10 +36,14 @@ struct ChangeWords {
   Change<std::string> not_selected;
   Change<std::string> withdrawn;
 };
+struct ChangeOversight {
+  std::optional<bool> review_before_reject;
+};
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
   Change<std::string> meeting_url;  // null removes it
   std::optional<bool> requires_close_reason;
+  std::optional<ChangeOversight> oversight;
 };
 struct ChangeOrganization {
   OrganizationId id;

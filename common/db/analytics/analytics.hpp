@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/db/connection/query.hpp"
+#include "common/domain/analytics/agreement.hpp"
 #include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::db {
@@ -30,5 +31,9 @@ Query<QuestionReport> report_questions(const ReportRequest& request);
 
 // Covers the live interviews that start in the scope, and the feedback on them.
 Query<InterviewerReport> report_interviewers(const ReportRequest& request);
+
+// Covers the evaluations of written answers that were finished in the scope and were followed by
+// feedback.
+Query<AgreementReport> report_agreement(const ReportRequest& request);
 
 }  // namespace hireline::db

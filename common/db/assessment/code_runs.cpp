@@ -87,7 +87,7 @@ std::int64_t count_open_runs(Tx& tx, Instant since, std::int64_t most) {
 
 void give_up_runs(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                   Instant before) {
-  tx.run(give_up, organization, interview, before, tx.now());
+  tx.write(give_up, organization, interview, before, tx.now());
 }
 
 std::optional<RunToDo> find_run_to_do(Tx& tx, const OrganizationId& organization, const RunId& id,
@@ -104,12 +104,12 @@ std::optional<RunToDo> find_run_to_do(Tx& tx, const OrganizationId& organization
 
 void finish_run(Tx& tx, const OrganizationId& organization, const RunId& id,
                 const RunReport& report) {
-  tx.run(finish, organization, id, tx.now(), std::optional<RunFailure>(), run_report_json(report),
-         runs_channel);
+  tx.write(finish, organization, id, tx.now(), std::optional<RunFailure>(), run_report_json(report),
+           runs_channel);
 }
 
 void fail_run(Tx& tx, const OrganizationId& organization, const RunId& id, RunFailure failure) {
-  tx.run(finish, organization, id, tx.now(), failure, std::optional<JsonText>(), runs_channel);
+  tx.write(finish, organization, id, tx.now(), failure, std::optional<JsonText>(), runs_channel);
 }
 
 Query<std::vector<FinishedRun>> find_finished_runs(const std::vector<RunId>& ids) {
@@ -138,7 +138,7 @@ std::optional<RunnerState> find_runner_state(Tx& tx) {
 
 void set_runner_state(Tx& tx, const std::optional<std::vector<ProgrammingLanguage>>& languages,
                       const std::optional<std::string>& problem) {
-  tx.run(upsert_state, tx.now(), languages, problem);
+  tx.write(upsert_state, tx.now(), languages, problem);
 }
 
 }  // namespace hireline::db

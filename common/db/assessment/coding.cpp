@@ -1,7 +1,6 @@
 #include "common/db/assessment/coding.hpp"
 
 #include "common/db/banks/problem_columns.hpp"
-#include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
 
 namespace hireline::db {
@@ -177,20 +176,20 @@ std::vector<SavedCode> list_submitted_code(Tx& tx, const OrganizationId& organiz
 }
 
 void set_coding_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.run(update_started, organization, interview, tx.now());
+  tx.write(update_started, organization, interview, tx.now());
 }
 
 void save_code(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                const std::vector<CodeToSave>& solutions) {
   if (solutions.empty()) return;
-  tx.run(upsert_code, organization, interview, each_of(solutions, &CodeToSave::problem),
-         each_of(solutions, &CodeToSave::language), each_of(solutions, &CodeToSave::code),
-         tx.now());
+  tx.write(upsert_code, organization, interview, each_of(solutions, &CodeToSave::problem),
+           each_of(solutions, &CodeToSave::language), each_of(solutions, &CodeToSave::code),
+           tx.now());
 }
 
 void set_coding_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                           SubmittedFrom from) {
-  tx.run(update_submitted, organization, interview, tx.now(), from);
+  tx.write(update_submitted, organization, interview, tx.now(), from);
 }
 
 }  // namespace hireline::db

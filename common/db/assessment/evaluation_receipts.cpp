@@ -38,8 +38,8 @@ order by id limit $4)"};
 void insert_evaluation_receipt(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview, const EvaluationId& evaluation,
                                const EvaluationReceipt& receipt) {
-  tx.run(insert_row, organization, evaluation, interview, receipt.receipt, receipt.hash,
-         receipt.salt, receipt.spans, tx.now());
+  tx.write(insert_row, organization, evaluation, interview, receipt.receipt, receipt.hash,
+           receipt.salt, receipt.spans, tx.now());
 }
 
 Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organization,

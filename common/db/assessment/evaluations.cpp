@@ -73,7 +73,7 @@ std::optional<std::string> as_numeric(std::optional<double> score) {
 
 void fail_abandoned_evaluation(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview) {
-  tx.run(update_abandoned, organization, interview);
+  tx.write(update_abandoned, organization, interview);
 }
 
 bool is_evaluation_under_way(Tx& tx, const OrganizationId& organization,

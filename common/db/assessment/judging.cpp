@@ -121,7 +121,7 @@ std::int64_t count_judging_fault(Tx& tx, const OrganizationId& organization,
 
 void fail_abandoned_judging(Tx& tx, const OrganizationId& organization,
                             const InterviewId& interview) {
-  tx.run(update_abandoned, organization, interview);
+  tx.write(update_abandoned, organization, interview);
 }
 
 bool queue_judging(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
@@ -130,19 +130,19 @@ bool queue_judging(Tx& tx, const OrganizationId& organization, const InterviewId
 
 void set_problem_judged(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                         const DsaProblemId& problem, const ProblemJudgement& judgement) {
-  tx.run(update_problem, organization, interview, problem, judgement.verdict,
-         std::to_string(score_of(judgement.cases)), judgement.compile_output,
-         judged_cases_json(judgement.cases));
+  tx.write(update_problem, organization, interview, problem, judgement.verdict,
+           std::to_string(score_of(judgement.cases)), judgement.compile_output,
+           judged_cases_json(judgement.cases));
 }
 
 void set_session_judged(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                         std::optional<double> score) {
-  tx.run(update_judged, organization, interview,
-         score ? std::optional(std::to_string(*score)) : std::nullopt, tx.now());
+  tx.write(update_judged, organization, interview,
+           score ? std::optional(std::to_string(*score)) : std::nullopt, tx.now());
 }
 
 void set_judging_failed(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.run(update_failed, organization, interview);
+  tx.write(update_failed, organization, interview);
 }
 
 std::vector<SubmittedProblem> list_submitted_problems(Tx& tx, const OrganizationId& organization,

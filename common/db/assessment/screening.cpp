@@ -1,7 +1,6 @@
 #include "common/db/assessment/screening.hpp"
 
 #include "common/base/json_writer.hpp"
-#include "common/db/connection/each_of.hpp"
 #include "common/db/json_columns.hpp"
 
 namespace hireline::db {
@@ -105,8 +104,8 @@ std::string as_rows(const std::vector<SessionQuestion>& questions) {
 void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const JobId& job, const StageId& stage,
                               const std::vector<SessionQuestion>& questions) {
-  tx.run(insert_session, organization, interview, job, stage, default_pass_threshold,
-         JsonText{as_rows(questions)});
+  tx.write(insert_session, organization, interview, job, stage, default_pass_threshold,
+           JsonText{as_rows(questions)});
 }
 
 FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,
@@ -144,35 +143,35 @@ std::vector<SessionQuestion> list_session_questions(Tx& tx, const OrganizationId
 }
 
 void set_session_started(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.run(update_started, organization, interview, tx.now());
+  tx.write(update_started, organization, interview, tx.now());
 }
 
 void save_answers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                   const std::vector<AnswerToSave>& answers) {
   if (answers.empty()) return;
-  tx.run(update_answers, organization, interview, each_of(answers, &AnswerToSave::question),
-         each_of(answers, &AnswerToSave::answer),
-         each_of(answers, &AnswerToSave::time_spent_seconds), tx.now());
+  tx.write(update_answers, organization, interview, each_of(answers, &AnswerToSave::question),
+           each_of(answers, &AnswerToSave::answer),
+           each_of(answers, &AnswerToSave::time_spent_seconds), tx.now());
 }
 
 void set_replied(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                  const QuestionId& question) {
-  tx.run(update_replied, organization, interview, question, tx.now());
+  tx.write(update_replied, organization, interview, question, tx.now());
 }
 
 void set_considered(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                     const std::optional<QuestionId>& question) {
-  tx.run(update_considered, organization, interview, question);
+  tx.write(update_considered, organization, interview, question);
 }
 
 void insert_follow_up(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                       const QuestionId& question, const std::string& text) {
-  tx.run(insert_generated, organization, interview, question, new_id<QuestionId>(), text);
+  tx.write(insert_generated, organization, interview, question, new_id<QuestionId>(), text);
 }
 
 void set_session_submitted(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                            SubmittedFrom from) {
-  tx.run(update_submitted, organization, interview, tx.now(), from);
+  tx.write(update_submitted, organization, interview, tx.now(), from);
 }
 
 }  // namespace hireline::db

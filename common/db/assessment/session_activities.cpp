@@ -1,7 +1,5 @@
 #include "common/db/assessment/session_activities.hpp"
 
-#include "common/db/connection/each_of.hpp"
-
 namespace hireline::db {
 namespace {
 

@@ -25,12 +25,12 @@ where p.organization_id = interview.organization_id and p.id = interview.pipelin
 
 void set_interview_started(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview) {
-  tx.run(update_started, organization, interview, tx.now());
+  tx.write(update_started, organization, interview, tx.now());
 }
 
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview) {
-  tx.run(update_submitted, organization, interview, tx.now());
+  tx.write(update_submitted, organization, interview, tx.now());
 }
 
 }  // namespace hireline::db

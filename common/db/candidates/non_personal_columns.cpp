@@ -14,6 +14,7 @@ constexpr OtherTable about_others[] = {
     {"billing_customers", "organization_id customer_id"},
     {"close_reasons",
      "organization_id id name applies_to list_order retired_at created_at updated_at"},
+    {"criterion_anchors", "organization_id scorecard_id version criterion_id point behaviour"},
     {"dsa_problems",
      "organization_id id slug title statement difficulty tags constraints languages "
      "starter_code time_limit_ms memory_limit_mb checker created_at updated_at retired_at"},
@@ -37,14 +38,14 @@ constexpr OtherTable about_others[] = {
      "invited_at expires_at mailed_at accepted_by settled_at created_at"},
     {"opening_stages",
      "organization_id opening_id id stage_index name stage_type_key has_config "
-     "time_limit_minutes pass_threshold link_expires_in_hours max_follow_ups"},
+     "time_limit_minutes pass_threshold link_expires_in_hours max_follow_ups scorecard_id"},
     {"openings",
      "organization_id id title description department location employment_type status "
      "is_deleted created_at updated_at"},
     {"organization_members", "organization_id recruiter_id role joined_at"},
     {"organizations",
      "id name slug plan_key created_at updated_at in_review_word offer_word "
-     "not_selected_word withdrawn_word meeting_url requires_close_reason"},
+     "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "
@@ -57,6 +58,10 @@ constexpr OtherTable about_others[] = {
     {"scenario_questions",
      "organization_id id slug title prompt scenario_type applicable_stage_types rubric "
      "created_at updated_at retired_at"},
+    {"scorecard_criteria",
+     "organization_id scorecard_id version criterion_id position name definition weight "
+     "is_required points"},
+    {"scorecards", "organization_id id name current_version retired_at created_at updated_at"},
     {"screening_questions",
      "organization_id id slug text category difficulty ideal_answer rubric created_at "
      "updated_at retired_at"},

@@ -75,7 +75,6 @@ constexpr PersonalTable about_candidates[] = {
       {"after_state", "without_words(t.after_state)"},
       {"reason", WHERE_GIVEN("reason", "'(erased)'")}},
      "position id type subject_type subject_key=subjectId actor_kind request_id occurred_at",
-     "",
      "actor_id actor_name"},
 
     {"pipelines",
@@ -87,7 +86,6 @@ constexpr PersonalTable about_candidates[] = {
       {"close_comment", WHERE_GIVEN("close_comment", "'(erased)'")}},
      "id opening_id=jobOpeningId participant_id status close_reason_id last_activity_at created_at "
      "superseded_by",
-     "",
      "organization_id"},
     {"pipeline_stages",
      "stages",
@@ -97,7 +95,6 @@ constexpr PersonalTable about_candidates[] = {
      "pipeline_id=candidatePipelineId stage_index stage_id name stage_type_key=type status "
      "candidate_status result result_source interview_id unlocked_at invited_at started_at "
      "completed_at forced",
-     "",
      "organization_id"},
     {"pipeline_notes",
      "notes",
@@ -105,7 +102,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.pipeline_id = {ids}",
      {{"text", "'(erased)'"}},
      "id pipeline_id=candidatePipelineId created_at",
-     "",
      "organization_id author_id author_name"},
     {"candidate_contacts",
      "contacts",
@@ -113,7 +109,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.participant_id = {ids}",
      {{"value", "null"}, {"value_key", "null"}},
      "id participant_id kind created_at",
-     "",
      "organization_id"},
     {"pool_candidates",
      "pool",
@@ -121,7 +116,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.participant_id = {ids}",
      {},
      "participant_id job_count latest_status last_activity_at",
-     "",
      "organization_id"},
     {"pool_names",
      "poolSearch",
@@ -129,7 +123,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.participant_id = {ids}",
      {{"name_key", nullptr}, {"email_key", nullptr}, {"sort_key", nullptr}},
      "participant_id job_count latest_status",
-     "",
      "organization_id"},
 
     {"interviews",
@@ -146,7 +139,6 @@ constexpr PersonalTable about_candidates[] = {
      "id opening_id=jobOpeningId pipeline_id=candidatePipelineId stage_id participant_id "
      "is_automated start_time end_time planned_end_time status rsvp_status rsvp_at declined_at "
      "link_purpose link_expires_at calendar_sequence evaluation_id created_at updated_at",
-     "",
      "organization_id client_url recruiter_name recruiter_email listed_at"},
     {"feedbacks",
      "feedbacks",
@@ -154,7 +146,6 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {{"comments", "'(erased)'"}, {"traits", "'[]'::json"}},
      "id interview_id overall_rating recommendation created_at",
-     "",
      "organization_id interviewer_email interviewer_email_key submitted_by"},
     {"candidate_feedbacks",
      "candidateFeedbacks",
@@ -162,7 +153,6 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {{"comments", WHERE_GIVEN("comments", "'(erased)'")}, {"traits", "'[]'::json"}},
      "id interview_id overall_rating recommendation created_at updated_at",
-     "",
      "organization_id submitted_by"},
     {"link_tokens",
      "links",
@@ -170,8 +160,8 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {{"revoked_at", "coalesce(t.revoked_at, {now})"}},
      "interview_id purpose expires_at created_at",
-     "token_hash",
-     "organization_id invitation_id"},
+     "organization_id invitation_id",
+     "token_hash"},
 
     {"screening_sessions",
      "screeningSessions",
@@ -180,7 +170,6 @@ constexpr PersonalTable about_candidates[] = {
      {},
      "interview_id time_limit_minutes pass_threshold max_follow_ups started_at submitted_at "
      "submitted_from considered_question_id",
-     "",
      "organization_id"},
     {"session_questions",
      "responses",
@@ -190,7 +179,6 @@ constexpr PersonalTable about_candidates[] = {
       {"text", "case when t.is_generated then '(erased)' else t.text end"}},
      "interview_id position id=questionId follow_up_to is_generated title time_spent_seconds "
      "saved_at replied_at",
-     "",
      "organization_id ideal_answer rubric revision"},
     {"evaluations",
      "evaluations",
@@ -203,24 +191,31 @@ constexpr PersonalTable about_candidates[] = {
       {"input_hash", WHERE_GIVEN("input_hash", "sha256('')"), true}},
      "id interview_id attempts provider model prompt_version overall_score needs_review "
      "created_at evaluated_at",
-     "rubric_hash",
-     "organization_id"},
+     "organization_id",
+     "rubric_hash"},
     {"evaluation_receipts",
      "evaluationReceipts",
      Reach::interviews,
      by_interview,
      {{"salt", "null", true}, {"spans", "null"}},
      "evaluation_id interview_id receipt created_at",
-     "receipt_hash",
-     "organization_id"},
+     "organization_id",
+     "receipt_hash"},
+    {"evaluation_reviews",
+     "evaluationReviews",
+     Reach::interviews,
+     by_interview,
+     {{"reason", WHERE_GIVEN("reason", "'(erased)'")}},
+     "id interview_id evaluation_id verdict feedback_id created_at",
+     "organization_id reviewer_id"},
     {"answer_scores",
      "answerScores",
      Reach::interviews,
      by_interview,
      {},
      "interview_id question_id opening_id=jobOpeningId submitted_at score rest",
-     "question_key",
-     "organization_id"},
+     "organization_id",
+     "question_key"},
 
     {"coding_sessions",
      "codingSessions",
@@ -229,7 +224,6 @@ constexpr PersonalTable about_candidates[] = {
      {{"judging", "case when t.judging = 'queued' then 'failed' else t.judging end"}},
      "interview_id time_limit_minutes pass_threshold started_at submitted_at submitted_from "
      "judging_faults score judged_at",
-     "",
      "organization_id"},
     {"session_problems",
      "solutions",
@@ -237,7 +231,6 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {{"compile_output", WHERE_GIVEN("compile_output", "''")}},
      "interview_id position problem_id language verdict score cases",
-     "",
      "organization_id"},
     {"session_code",
      "code",
@@ -245,7 +238,6 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {{"code", "''"}},
      "interview_id problem_id language saved_at",
-     "",
      "organization_id revision"},
     // Finishes unfinished runs, so that a request that waits for one gets a response.
     {"code_runs",
@@ -258,7 +250,6 @@ constexpr PersonalTable about_candidates[] = {
       {"failure", "coalesce(t.failure, 'runner_unavailable')"},
       {"finished_at", "coalesce(t.finished_at, {now})"}},
      "id interview_id problem_id language created_at",
-     "",
      "organization_id"},
     {"session_activities",
      "activities",
@@ -266,7 +257,6 @@ constexpr PersonalTable about_candidates[] = {
      by_interview,
      {},
      "interview_id position kind problem_id size happened_at reported_at",
-     "",
      "organization_id"},
 
     {"candidate_tags",
@@ -275,7 +265,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.participant_id = {ids}",
      {},
      "tag_id participant_id created_at",
-     "",
      "organization_id"},
     // Only full payloads have a participant.
     {"deliveries",
@@ -284,7 +273,6 @@ constexpr PersonalTable about_candidates[] = {
      "t.organization_id = {organization} and t.participant_id = {ids}",
      {{"object", "null"}, {"object_read_at", "null"}},
      "id event_type sequence participant_id created_at settled_at",
-     "",
      "organization_id endpoint_id event_id message_id lane status attempts attempts_before"},
     // A receiver may answer with what it got.
     {"delivery_attempts",
@@ -294,7 +282,6 @@ constexpr PersonalTable about_candidates[] = {
      " where d.organization_id = {organization} and d.participant_id = {ids})",
      {{"response_head", "''"}, {"response_body", "''"}},
      "delivery_id number at",
-     "",
      "organization_id status error duration_ms"},
 
     // The addresses differ, since two mails about one subject may have had two recipients.
@@ -308,7 +295,6 @@ constexpr PersonalTable about_candidates[] = {
       {"last_error", "null"}},
      "id kind participant_id subject_id pipeline_id=candidatePipelineId word word_before "
      "message_id attempts in_doubt resends created_at sent_at",
-     "",
      "organization_id"},
     {"events",
      "events",
@@ -319,7 +305,6 @@ constexpr PersonalTable about_candidates[] = {
       {"reason", WHERE_GIVEN("reason", "'(erased)'")}},
      "position id type subject_type subject_id pipeline_id=candidatePipelineId actor_kind "
      "request_id occurred_at",
-     "",
      "organization_id actor_id actor_name api_key_id"},
     // Last, because of the lock order.
     {"tasks",
@@ -333,7 +318,6 @@ constexpr PersonalTable about_candidates[] = {
       {"last_error", WHERE_GIVEN("last_error", "'(erased)'")},
       {"errors", "'[]'"}},
      "id kind subject_id run_at attempt max_attempts request_id created_at",
-     "",
      "organization_id"},
 };
 

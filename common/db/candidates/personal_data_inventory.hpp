@@ -34,8 +34,8 @@ struct PersonalTable {
   const char* condition;    // on rows `t`; {ids} is replaced by the ids of `reach`
   Words words[13];          // elements without a column are unused
   const char* facts;        // about the candidate, but not identifying: exported and kept
-  const char* hidden = "";  // about the candidate; neither exported nor erased
   const char* others = "";  // about other people or things
+  const char* hidden = "";  // about the candidate; neither exported nor erased
 };
 // The rows of this kind are deleted.
 inline constexpr const char* linked_sign_ins_kind = "linkedSignIns";

@@ -114,7 +114,7 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        counts.active, counts.shortlisted, counts.rejected, counts.hired, counts.withdrawn,
        stage.id, stage.name, stage.stage_type_key, stage.stage_index,
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
-       stage.max_follow_ups,
+       stage.max_follow_ups, stage.scorecard_id,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
        item.follow_ups
 from (select * from openings where organization_id = $1 and id = $2) o
@@ -159,13 +159,13 @@ with stage as materialized (
   select * from json_to_recordset($3::json)
     as (id text, stage_index int, name text, stage_type_key text, has_config boolean,
         time_limit_minutes int, pass_threshold int, link_expires_in_hours int, max_follow_ups int,
-        items json)),
+        scorecard_id text, items json)),
 stages as (
   insert into opening_stages (organization_id, opening_id, id, stage_index, name, stage_type_key,
                               has_config, time_limit_minutes, pass_threshold, link_expires_in_hours,
-                              max_follow_ups)
+                              max_follow_ups, scorecard_id)
   select $1, $2, id, stage_index, name, stage_type_key, has_config, time_limit_minutes,
-         pass_threshold, link_expires_in_hours, max_follow_ups
+         pass_threshold, link_expires_in_hours, max_follow_ups, scorecard_id
   from stage)
 insert into stage_items (organization_id, opening_id, stage_index, position, item_order, item_text,
                          reference_id, ideal_answer, rubric, follow_ups)
@@ -303,11 +303,12 @@ std::optional<JobFields> lock_job(Tx& tx, const OrganizationId& organization, co
   return fields;
 }
 
-std::optional<JobStatus> lock_job_status(Tx& tx, const OrganizationId& organization,
-                                         const JobId& job) {
-  const Rows rows = tx.run(select_job_status, organization, job);
-  if (rows.empty()) return std::nullopt;
-  return rows.front().next<JobStatus>();
+Query<std::optional<JobStatus>> job_status_lock(const OrganizationId& organization,
+                                                const JobId& job) {
+  return {select_job_status, Params::of(organization, job),
+          [](const Rows& rows) -> Result<std::optional<JobStatus>> {
+            return rows.empty() ? std::nullopt : std::optional(rows.front().next<JobStatus>());
+          }};
 }
 
 std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
@@ -319,23 +320,23 @@ std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& o
 }
 
 void insert_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {
-  tx.run(insert_job_row, organization, job.id, job.title, job.description, job.department,
-         job.location, job.employment_type, job.status, job.is_deleted, job.created_at,
-         job.updated_at);
+  tx.write(insert_job_row, organization, job.id, job.title, job.description, job.department,
+           job.location, job.employment_type, job.status, job.is_deleted, job.created_at,
+           job.updated_at);
 }
 
 void update_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {
-  tx.run(update_job_row, organization, job.id, job.title, job.description, job.department,
-         job.location, job.employment_type, job.status, job.is_deleted, job.updated_at);
+  tx.write(update_job_row, organization, job.id, job.title, job.description, job.department,
+           job.location, job.employment_type, job.status, job.is_deleted, job.updated_at);
 }
 
 void insert_stages(Tx& tx, const OrganizationId& organization, const JobId& job,
                    const std::vector<JobStage>& stages) {
-  tx.run(insert_stage_rows, organization, job, JsonText{stages_as_rows(stages)});
+  tx.write(insert_stage_rows, organization, job, JsonText{stages_as_rows(stages)});
 }
 
 void delete_stages(Tx& tx, const OrganizationId& organization, const JobId& job) {
-  tx.run(delete_stage_rows, organization, job);
+  tx.write(delete_stage_rows, organization, job);
 }
 
 std::int64_t count_pipelines_before(Tx& tx, const OrganizationId& organization,

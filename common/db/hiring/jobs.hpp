@@ -38,10 +38,10 @@ std::optional<OrganizationId> find_job_organization(Tx& tx, const JobId& job);
 // job.
 std::optional<JobFields> lock_job(Tx& tx, const OrganizationId& organization, const JobId& job);
 
-// Returns the job's status, and prevents changes of it until the transaction ends. Returns nullopt
-// if there is no such job.
-std::optional<JobStatus> lock_job_status(Tx& tx, const OrganizationId& organization,
-                                         const JobId& job);
+// The job's status, whose changes it prevents until the transaction ends; nullopt if there is no
+// such job.
+Query<std::optional<JobStatus>> job_status_lock(const OrganizationId& organization,
+                                                const JobId& job);
 
 // Returns how long links of the job's stage are valid. Returns nullopt if the stage does not set
 // it, or if the job no longer has the stage.

@@ -81,8 +81,9 @@ void read_config(Row& row, JobStage& stage) {
   const bool has_config = row.next<bool>();
   AutomatedSettings settings;
   std::optional<std::int64_t> max_follow_ups;
+  std::optional<ScorecardId> scorecard;
   row.read(settings.time_limit_minutes, settings.pass_threshold, settings.link_expires_in_hours,
-           max_follow_ups);
+           max_follow_ups, scorecard);
   if (!has_config) return;
   switch (stage.type) {
     case StageTypeKey::automated_screening:
@@ -99,7 +100,7 @@ void read_config(Row& row, JobStage& stage) {
       break;
     case StageTypeKey::live_1on1:
     case StageTypeKey::culture_fit_hr:
-      stage.live.emplace();
+      stage.live.emplace().scorecard = scorecard;
       break;
   }
 }
@@ -137,6 +138,8 @@ std::string stages_as_rows(const std::vector<JobStage>& stages) {
       if (stage.conversation)
         write_optional(json, "max_follow_ups", stage.conversation->max_follow_ups);
     }
+    if (stage.live && stage.live->scorecard)
+      write_string(json, "scorecard_id", stage.live->scorecard->view());
     write_items(json, stage);
     json.end_object();
   }

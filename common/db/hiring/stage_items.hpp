@@ -10,8 +10,9 @@
 
 namespace hireline::db {
 
-// has_config, time_limit_minutes, pass_threshold, link_expires_in_hours, max_follow_ups
-inline constexpr int config_columns = 5;
+// has_config, time_limit_minutes, pass_threshold, link_expires_in_hours, max_follow_ups,
+// scorecard_id
+inline constexpr int config_columns = 6;
 void read_config(Row& row, JobStage& stage);
 
 // Columns: item_order, item_text, reference_id, ideal_answer, rubric, follow_ups. Adds an item to

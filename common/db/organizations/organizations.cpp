@@ -41,7 +41,8 @@ const Statement select_profile{
     "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
-    ", o.meeting_url, o.requires_close_reason, o.created_at, s.status, s.current_period_end, "
+    ", o.meeting_url, o.requires_close_reason, o.review_before_reject, o.created_at, s.status, "
+    "s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
                                                      ") s on true where o.id = $1"};
@@ -55,7 +56,7 @@ const Statement update_settings{"update_organization_profile", R"(
 update organizations
 set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11,
-    meeting_url = $12, requires_close_reason = $13
+    meeting_url = $12, requires_close_reason = $13, review_before_reject = $14
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -140,7 +141,7 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
             for (const RecruiterId& member : members) profile.members.push_back({member});
             read_words(row, profile.settings.candidate_facing_status);
             row.read(profile.settings.meeting_url, profile.settings.requires_close_reason,
-                     profile.created_at);
+                     profile.settings.oversight.review_before_reject, profile.created_at);
             if (!row.next_is_null()) {
               Billing& billing = profile.billing.emplace();
               row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
@@ -159,10 +160,10 @@ CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& o
 void update_profile(Tx& tx, const OrganizationProfile& profile) {
   const CandidateFacingWords& words = profile.settings.candidate_facing_status;
   const CandidateFacingWords usual;
-  tx.run(update_settings, profile.id, profile.name, words.in_review, words.offer,
-         words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
-         usual.withdrawn, tx.now(), profile.settings.meeting_url,
-         profile.settings.requires_close_reason);
+  tx.write(update_settings, profile.id, profile.name, words.in_review, words.offer,
+           words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
+           usual.withdrawn, tx.now(), profile.settings.meeting_url,
+           profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
@@ -208,7 +209,7 @@ std::optional<LockedOrganization> lock_organization(Tx& tx, const std::string& i
 }
 
 void update_organization_plan(Tx& tx, const OrganizationId& organization, const std::string& plan) {
-  tx.run(update_plan_key, organization, plan, tx.now());
+  tx.write(update_plan_key, organization, plan, tx.now());
   // The plan has other limits.
   for (const Limit limit : {Limit::maxActiveJobs, Limit::maxInterviewsPerMonth, Limit::maxApiKeys,
                             Limit::maxWebhookEndpoints})

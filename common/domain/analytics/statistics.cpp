@@ -6,7 +6,7 @@
 namespace hireline {
 namespace {
 
-constexpr double z = 1.959963984540054;  // 97.5 % quantile of the normal distribution
+constexpr double z = z_of_95_percent;
 constexpr double ratings_for_half = 5;
 
 double as_number(std::int64_t count) {

@@ -8,6 +8,9 @@
 
 namespace hireline {
 
+// The 97.5 % quantile of the normal distribution, for intervals at 95 %.
+inline constexpr double z_of_95_percent = 1.959963984540054;
+
 struct Interval {
   double low = 0;
   double high = 0;

@@ -74,6 +74,7 @@ struct ScenarioConfig : AutomatedSettings {
 };
 struct LiveConfig {
   std::vector<QuestionReference> private_questions;  // in the interview bank
+  std::optional<ScorecardId> scorecard{};
   bool operator==(const LiveConfig&) const = default;
 };
 

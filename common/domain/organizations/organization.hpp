@@ -74,10 +74,16 @@ struct CandidateFacingWords {
 const std::string& candidate_facing_status(PipelineStatus status,
                                            const CandidateFacingWords& words);
 
+// How people watch over what programs judge.
+struct OversightSettings {
+  bool review_before_reject = false;  // no rejection on an evaluation that nobody has reviewed
+};
+
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;
   std::optional<std::string> meeting_url;  // see is_meeting_url(); absent: not set
   bool requires_close_reason = false;      // for rejected and withdrawn pipelines, if one applies
+  OversightSettings oversight;
 };
 
 struct MemberReference {

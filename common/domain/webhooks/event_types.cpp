@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "common/domain/assessment/evaluation_review.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -86,6 +87,9 @@ constexpr std::array evaluated{
     EventField{.name = "receiptHash",
                .kind = text,
                .example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"}};
+constexpr std::array reviewed{
+    EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation},
+    named<ReviewVerdict::confirmed>("verdict")};
 constexpr std::array feedback{named<InterviewStatus::completed>("status"),
                               named<Recommendation::yes>("recommendation")};
 constexpr std::array opinion_before{named<Recommendation::no>("recommendation")};
@@ -184,6 +188,12 @@ constexpr std::array types{
               "A member requested another evaluation of the answers.", "interview", Reach::feed},
     EventType{"interview.evaluated", "The answers of an automated interview were evaluated.",
               "interview", Reach::webhook, status<InterviewStatus::in_progress>, evaluated},
+    EventType{"interview.evaluation_reviewed",
+              "A person confirmed, overrode or set aside an evaluation.",
+              "interview",
+              Reach::webhook,
+              {},
+              reviewed},
     EventType{"interview.evaluation_failed",
               "The evaluation of the answers of an automated interview failed.", "interview",
               Reach::webhook},
@@ -223,6 +233,9 @@ constexpr std::array types{
     EventType{"tag.renamed", "A tag got another name.", "tag"},
     EventType{"tag.merged", "All candidates with a tag got another tag in its place.", "tag"},
     EventType{"tag.deleted", "A tag was deleted.", "tag"},
+    EventType{"scorecard.created", "A scorecard was created.", "scorecard"},
+    EventType{"scorecard.revised", "The name or the criteria of a scorecard changed.", "scorecard"},
+    EventType{"scorecard.retired", "A scorecard was retired.", "scorecard"},
     EventType{"close_reason.created", "A close reason was created.", "close_reason"},
     EventType{"close_reason.changed", "A close reason changed.", "close_reason"},
     EventType{"close_reason.retired", "A close reason was retired.", "close_reason"},

@@ -1,9 +1,18 @@
-// Receipts of evaluations, in JSON.
+// Receipts and reviews of evaluations, in JSON.
 
 #include "common/app/assessment/evaluation_checks.hpp"
+#include "common/app/assessment/evaluation_reviews.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
+namespace {
+
+constexpr std::size_t longest_reason = 5000;
+constexpr std::string_view verdict_doc =
+    "confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the "
+    "evaluation must not be used.";
+
+}  // namespace
 
 HIRELINE_SHAPE(app::OneEvaluation) {
   return {.name = "OneEvaluation", .fields = {path("id", &app::OneEvaluation::id)}};
@@ -45,6 +54,38 @@ HIRELINE_SHAPE(app::CheckedEvaluation) {
           field("paths", &app::CheckedEvaluation::paths)
               .doc("Where what is stored differs from the receipt, such as "
                    "receipt.questions.0.answerCommitment")}};
+}
+
+HIRELINE_SHAPE(EvaluationReview) {
+  return {.name = "EvaluationReview",
+          .fields = {field("_id", &EvaluationReview::id),
+                     field("interviewId", &EvaluationReview::interview_id),
+                     field("evaluationId", &EvaluationReview::evaluation_id),
+                     field("verdict", &EvaluationReview::verdict).doc(verdict_doc),
+                     field("reason", &EvaluationReview::reason),
+                     field("feedbackId", &EvaluationReview::feedback_id)
+                         .doc("The feedback that counts instead of an overridden evaluation"),
+                     field("reviewerId", &EvaluationReview::reviewer_id)
+                         .doc("The member who reviewed. Absent if an operator did."),
+                     field("createdAt", &EvaluationReview::created_at)}};
+}
+
+HIRELINE_SHAPE(app::EvaluationReviewList) {
+  return {.name = "EvaluationReviewList",
+          .fields = {field("reviews", &app::EvaluationReviewList::reviews).doc("Newest first")}};
+}
+
+HIRELINE_SHAPE(app::ReviewEvaluation) {
+  return {
+      .name = "ReviewEvaluation",
+      .fields = {path("id", &app::ReviewEvaluation::interview),
+                 body("evaluationId", &app::ReviewEvaluation::evaluation),
+                 body("verdict", &app::ReviewEvaluation::verdict).doc(verdict_doc),
+                 body("reason", &app::ReviewEvaluation::reason)
+                     .length(1, longest_reason)
+                     .doc("Required, with 20 characters or more, unless the verdict is confirmed"),
+                 body("feedbackId", &app::ReviewEvaluation::feedback)
+                     .doc("Required if the verdict is overridden: feedback on this interview")}};
 }
 
 }  // namespace hireline::wire

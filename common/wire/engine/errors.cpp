@@ -36,6 +36,14 @@ HIRELINE_SHAPE(FeedbackRequiredBody) {
                          .doc("Names of the stages that lack feedback")}};
 }
 
+HIRELINE_SHAPE(ReviewRequiredBody) {
+  return {.name = "ReviewRequiredError",
+          .fields = {field("message", &ReviewRequiredBody::message),
+                     field("code", &ReviewRequiredBody::code),
+                     field("pendingStages", &ReviewRequiredBody::stages_without_review)
+                         .doc("Names of the stages whose evaluation lacks a review")}};
+}
+
 HIRELINE_SHAPE(DraftChangedBody) {
   return {.name = "DraftChangedError",
           .fields = {field("message", &DraftChangedBody::message),
@@ -50,6 +58,15 @@ HIRELINE_SHAPE(ForceRequiredBody) {
           .fields = {field("message", &ForceRequiredBody::message),
                      field("code", &ForceRequiredBody::code),
                      field("requiresForce", &ForceRequiredBody::requires_force)}};
+}
+
+HIRELINE_SHAPE(ScorecardInUseBody) {
+  return {.name = "ScorecardInUseError",
+          .fields = {field("message", &ScorecardInUseBody::message),
+                     field("code", &ScorecardInUseBody::code),
+                     field("stages", &ScorecardInUseBody::stages)
+                         .min(1)
+                         .doc("Number of stages that use it, of jobs that are not archived")}};
 }
 
 HIRELINE_SHAPE(StageStatusBody) {

@@ -41,6 +41,12 @@ struct FeedbackRequiredBody {
   std::vector<std::string> stages_without_feedback;
 };
 
+struct ReviewRequiredBody {
+  std::string message;
+  std::string code;
+  std::vector<std::string> stages_without_review;
+};
+
 struct DraftChangedBody {
   std::string message;
   std::string code;
@@ -51,6 +57,12 @@ struct ForceRequiredBody {
   std::string message;
   std::string code;
   bool requires_force = true;
+};
+
+struct ScorecardInUseBody {
+  std::string message;
+  std::string code;
+  std::int64_t stages = 0;
 };
 
 struct StageStatusBody {

@@ -130,7 +130,9 @@ HIRELINE_SHAPE(LiveConfig) {
   return {.name = "LiveConfig",
           .fields = {field("privateQuestions", &LiveConfig::private_questions)
                          .items(0, max_stage_items)
-                         .doc("Questions that only the interviewers see")}};
+                         .doc("Questions that only the interviewers see"),
+                     field("scorecardId", &LiveConfig::scorecard)
+                         .doc("What the interviewers rate: see POST /v1/scorecards")}};
 }
 
 HIRELINE_SHAPE(StageSummary) {

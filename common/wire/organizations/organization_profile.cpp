@@ -5,6 +5,13 @@
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
+namespace {
+
+constexpr std::string_view review_before_reject_doc =
+    "Whether a candidate can be rejected only if a member has reviewed each evaluation that put a "
+    "stage on hold";
+
+}  // namespace
 
 HIRELINE_SHAPE(MemberReference) {
   return {.name = "MemberReference", .fields = {field("userId", &MemberReference::user_id)}};
@@ -22,6 +29,12 @@ HIRELINE_SHAPE(CandidateFacingWords) {
           field("withdrawn", &CandidateFacingWords::withdrawn)}};
 }
 
+HIRELINE_SHAPE(OversightSettings) {
+  return {.name = "OversightSettings",
+          .fields = {field("reviewBeforeReject", &OversightSettings::review_before_reject)
+                         .doc(review_before_reject_doc)}};
+}
+
 HIRELINE_SHAPE(OrganizationSettings) {
   return {
       .name = "OrganizationSettings",
@@ -32,7 +45,9 @@ HIRELINE_SHAPE(OrganizationSettings) {
                           "it is not set."),
                  field("requireCloseReason", &OrganizationSettings::requires_close_reason)
                      .doc("Whether a pipeline can be rejected or withdrawn only with a close "
-                          "reason, if there is one that applies")}};
+                          "reason, if there is one that applies"),
+                 field("oversight", &OrganizationSettings::oversight)
+                     .doc("How members watch over evaluations")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -76,6 +91,12 @@ HIRELINE_SHAPE(app::ChangeWords) {
                      field("withdrawn", &app::ChangeWords::withdrawn).length(1, 60)}};
 }
 
+HIRELINE_SHAPE(app::ChangeOversight) {
+  return {.name = "ChangeOversightSettings",
+          .fields = {field("reviewBeforeReject", &app::ChangeOversight::review_before_reject)
+                         .doc(review_before_reject_doc)}};
+}
+
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
@@ -88,7 +109,8 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                               "it."),
                      field("requireCloseReason", &app::ChangeSettings::requires_close_reason)
                          .doc("Whether pipelines can be rejected or withdrawn only with a close "
-                              "reason")}};
+                              "reason"),
+                     field("oversight", &app::ChangeSettings::oversight)}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

@@ -56,6 +56,13 @@ struct ToResponse {
                                .code = "requires_feedback",
                                .stages_without_feedback = refusal.stages_without_feedback});
   }
+  Response operator()(const ReviewRequired& refusal) const {
+    return reply_json(
+        409, wire::ReviewRequiredBody{
+                 .message = "Evaluations must be reviewed before the candidate is rejected",
+                 .code = "review_required",
+                 .stages_without_review = refusal.stages_without_review});
+  }
   Response operator()(const DraftChanged& refusal) const {
     return reply_json(
         409, wire::DraftChangedBody{
@@ -127,6 +134,11 @@ struct ToResponse {
                  .message = "A stage cannot be removed while candidates have not completed it",
                  .code = "stage_in_use",
                  .pipelines = refusal.pipelines});
+  }
+  Response operator()(const ScorecardInUse& refusal) const {
+    return reply_json(409, wire::ScorecardInUseBody{.message = "Stages of jobs use the scorecard",
+                                                    .code = "scorecard_in_use",
+                                                    .stages = refusal.stages});
   }
   Response operator()(const AlreadyExists& refusal) const {
     return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));

@@ -56,6 +56,8 @@ std::string_view word_for(ResourceKind resource) {
       return "Tag";
     case ResourceKind::evaluation:
       return "Evaluation";
+    case ResourceKind::scorecard:
+      return "Scorecard";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -130,6 +132,8 @@ std::string sentence_for(ExistsCode code) {
       return "A close reason with this name already exists";
     case ExistsCode::tag_exists:
       return "A tag with this name already exists";
+    case ExistsCode::scorecard_exists:
+      return "A scorecard with this name already exists";
   }
   ensure(false, "every refusal must have a message");
   return {};

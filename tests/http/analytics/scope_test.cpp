@@ -12,7 +12,8 @@ namespace {
 using testing::Each;
 
 const std::vector<std::string> reports = {"pipeline-funnel", "time-to-hire",
-                                          "question-effectiveness", "interviewer-activity"};
+                                          "question-effectiveness", "interviewer-activity",
+                                          "evaluation-agreement"};
 
 class Reports : public testing::Test {
  protected:

@@ -40,7 +40,10 @@ TEST_F(OrganizationProfileOf, ours_shows_what_it_is_and_what_it_uses) {
       {"plan", "growth"},
       {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 1}}},
       {"members", {{{"userId", tenant.recruiter_id}}, {{"userId", interviewer.recruiter_id}}}},
-      {"settings", {{"candidateFacingStatus", usual_words}, {"requireCloseReason", false}}},
+      {"settings",
+       {{"candidateFacingStatus", usual_words},
+        {"requireCloseReason", false},
+        {"oversight", {{"reviewBeforeReject", false}}}}},
       {"createdAt", answer.json()["data"]["createdAt"]}};
   EXPECT_TRUE(is_timestamp(expected["createdAt"]));
   EXPECT_EQ(outcome(answer), outcome(200, {{"success", true}, {"data", expected}}));

@@ -211,9 +211,21 @@ Records make_records(Service& service, const Tenant& tenant) {
                              .json()
                              .at("data")
                              .at("_id");
+  records.scorecard = service
+                          .post("/v1/scorecards", tenant.token,
+                                {{"name", "Sample"},
+                                 {"criteria",
+                                  {{{"name", "Debugging"},
+                                    {"definition", "Finds causes."},
+                                    {"anchors", Json::array()}}}}})
+                          .json()
+                          .at("data")
+                          .at("_id");
   records.tag =
       service.post("/v1/tags", tenant.token, {{"name", "sample"}}).json().at("data").at("_id");
   records.evaluation = add_evaluation(service, tenant);
+  records.evaluated_interview = service.database().value(
+      "select interview_id from evaluations where id = '" + records.evaluation + "'");
   add_sign_in(service, tenant, records);
   return records;
 }
@@ -265,6 +277,7 @@ std::string resource_in_path(const http::Route& route) {
                                                             {"webhook-deliveries", "Delivery"},
                                                             {"close-reasons", "Close reason"},
                                                             {"tags", "Tag"},
+                                                            {"scorecards", "Scorecard"},
                                                             {"evaluations", "Evaluation"},
                                                             {"challenges", "Challenge"},
                                                             {"address", "Challenge"},
@@ -298,7 +311,9 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Delivery") return records.delivery;
   if (resource == "Close reason") return records.close_reason;
   if (resource == "Tag") return records.tag;
+  if (resource == "Scorecard") return records.scorecard;
   if (resource == "Evaluation") return records.evaluation;
+  if (route.operation.path.ends_with("/evaluation-reviews")) return records.evaluated_interview;
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;
   if (resource == "Device") return records.device;
@@ -323,6 +338,7 @@ Json body_of(const http::Route& route, const Records& records) {
   if (!route.operation.input_example.empty()) {
     Json body = Json::parse(route.operation.input_example);
     if (body.contains("items")) body["items"][0]["pipelineId"] = records.pipeline;
+    if (body.contains("evaluationId")) body["evaluationId"] = records.evaluation;
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
     if (noun_of(route) == "address") body["code"] = records.change_code;

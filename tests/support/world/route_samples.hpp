@@ -35,7 +35,9 @@ struct Records {
   std::string delivery = {};
   std::string close_reason = {};
   std::string tag = {};
+  std::string scorecard = {};
   std::string evaluation = {};  // finished, with a receipt
+  std::string evaluated_interview = {};
   std::string challenge = {};
   std::string challenge_code = {};
   std::string change = {};  // of the address of the device's account

@@ -36,9 +36,8 @@ std::vector<Row> all_rows() {
   rows.add(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");
-  rows.add(
-      NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
-      "interviewers can give feedback only in their own name and only on their own interviews");
+  rows.add(NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
+           "interviewers give feedback only in their own name and on their own interviews");
   rows.add(SystemEntry{}, ExitCode::not_permitted, "system_entry",
            "the entry belongs to the service, and only an import without --org can change it");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
@@ -122,6 +121,10 @@ std::vector<Row> all_rows() {
            "the passkey is not accepted");
   rows.add(TooManyPasskeys{}, ExitCode::refused, "too_many_passkeys",
            "the account has 20 passkeys");
+  rows.add(ReviewRequired{{"Screening"}}, ExitCode::refused, "review_required",
+           "evaluations are not reviewed in 'Screening'");
+  rows.add(ScorecardInUse{2}, ExitCode::refused, "scorecard_in_use",
+           "2 stages of jobs use the scorecard");
   return rows.all;
 }
 
@@ -153,7 +156,9 @@ TEST(Report, carries_the_data_of_a_refusal) {
   const auto feedback = json_of(FeedbackRequired{{"Phone"}});
   EXPECT_EQ(feedback.at("requiresFeedback"), true);
   EXPECT_EQ(feedback.at("pendingStages"), Json({"Phone"}));
+  EXPECT_EQ(json_of(ReviewRequired{{"Screening"}}).at("pendingStages"), Json({"Screening"}));
   EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
+  EXPECT_EQ(json_of(ScorecardInUse{2}).at("stages"), 2);
   EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);
   const auto pipeline = PipelineId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value();
   EXPECT_EQ(json_of(PipelineExists{PipelineExistsCode::external_id_exists, pipeline})

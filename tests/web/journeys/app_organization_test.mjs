@@ -183,6 +183,11 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.page.waitForFunction(() =>
       [...document.querySelectorAll('input')].some(({ value }) => value === 'In review'));
     assert.equal(await read(), 'In review');
+    await ada.page.getByRole('switch', { name: 'Evaluations are reviewed before a rejection' })
+      .click();
+    await ada.page.getByText('Evaluations must be reviewed now.').first().waitFor();
+    assert.equal(await service.sql(
+      "select review_before_reject from organizations where name = 'Gamma'"), 't');
     await ada.leave();
   });
 

@@ -211,6 +211,39 @@ suite('a candidate', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('an evaluation is reviewed before a rejection, where the organization wants it', async () => {
+    const jo = await applicant('Jo');
+    await jo.answer();
+    await service.sql('update organizations set review_before_reject = true');
+    const ada = await recruiter(jo);
+    ada.allow(/409 \(Conflict\)/);  // the dry run without a review
+    const first = stage(ada, '1. Written questions');
+    await first.getByText('Nobody has reviewed this evaluation.').waitFor();
+    await button(ada, 'Set the status').press('Enter');
+    await ada.page.getByRole('menuitem', { name: 'Reject' }).press('Enter');
+    await dialog(ada).getByText('An evaluation is not reviewed').first().waitFor();
+    await ada.page.keyboard.press('Escape');
+    await first.getByRole('button', { name: 'Review ...' }).press('Enter');
+    await dialog(ada).getByLabel('Feedback counts instead').check();
+    await dialog(ada).getByText('There is no feedback yet.').waitFor();
+    const save = dialog(ada).getByRole('button', { name: 'Save the review' });
+    await dialog(ada).getByLabel('It must not be used').check();
+    await dialog(ada).getByLabel('Reason').fill('Too short');
+    assert.ok(await save.isDisabled());
+    await dialog(ada).getByLabel('Reason').fill('The <b>first</b> question was ambiguous.');
+    await ada.look('pipeline-review');
+    await save.click();
+    await toasted(ada, 'The review is saved.');
+    await first.getByText('The <b>first</b> question was ambiguous.').waitFor();
+    await button(ada, 'Set the status').press('Enter');
+    await ada.page.getByRole('menuitem', { name: 'Reject' }).press('Enter');
+    await dialog(ada).getByText('gets a mail about the new status').waitFor();
+    await dialog(ada).getByRole('button', { name: 'Reject' }).click();
+    await toasted(ada, 'The status is “Rejected”.');
+    await service.sql('update organizations set review_before_reject = false');
+    await ada.leave();
+  });
+
   test('a close reason is asked for where the organization requires one', async () => {
     const hal = await applicant('Hal');
     await service.call('POST', '/v1/close-reasons',

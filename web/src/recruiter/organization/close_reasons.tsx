@@ -2,10 +2,10 @@
 import '../core.ts';
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
-import { Choices, Switch } from '../../parts/choices.tsx';
+import { Choices } from '../../parts/choices.tsx';
 import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { Button, Dialog, Empty, Field, Load, Problem, Their, useLoad } from '../../parts/parts.tsx';
+import { Button, Dialog, Empty, Field, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { besideFields, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -14,6 +14,7 @@ import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, member, Members } from '../who.tsx';
 import { Places } from './places.tsx';
+import { Setting } from './setting.tsx';
 
 type Reason = Schemas['CloseReason'];
 type Status = Reason['appliesTo'][number];
@@ -28,26 +29,15 @@ export function Page() {
 // Whether a pipeline can be closed without a reason.
 function Required() {
   const params = { path: { id: member.value!.organization._id } };
-  const [saved, setSaved] = useState<boolean>();
-  const act = useAct();
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/orgs/{id}', { params, headers })), []);
-
-  async function set(requireCloseReason: boolean) {
-    const answer = await act.run((headers) => ask((more) => api.own.PATCH('/v1/orgs/{id}',
-      { params, body: { settings: { requireCloseReason } }, headers: { ...headers, ...more } })));
-    if (!answer?.ok) return;
-    setSaved(answer.data.settings.requireCloseReason);
-    toast(words.requiredIs(requireCloseReason));
-  }
-
   return (
     <Load from={found} topic="organization">
       {({ settings }) => (
         <>
           <p>{words.lead()}</p>
-          <Switch label={words.required()} hint={words.requiredHint()}
-            on={saved ?? settings.requireCloseReason} onSwitch={(on) => void set(on)} />
-          {act.problem && <Problem problem={act.problem} topic="close-reason" />}
+          <Setting label={words.required()} hint={words.requiredHint()} settings={settings}
+            isOn={({ requireCloseReason }) => requireCloseReason} said={words.requiredIs}
+            change={(requireCloseReason) => ({ requireCloseReason })} />
         </>
       )}
     </Load>

@@ -15,6 +15,7 @@ import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, member, Members } from '../who.tsx';
 import { joinUrl, meetingTrouble } from './meeting.ts';
 import { Places } from './places.tsx';
+import { Setting } from './setting.tsx';
 
 type Profile = Schemas['OrganizationProfile'];
 type Word = keyof typeof words.word;
@@ -43,6 +44,15 @@ function Organization() {
             <>
               {may('manage_organization') ? <Form profile={profile} onSaved={setSaved} />
                 : <Facts profile={profile} />}
+              {may('manage_organization') && (
+                <section class="card">
+                  <h2>{words.oversight()}</h2>
+                  <Setting label={words.reviewFirst()} hint={words.reviewFirstHint()}
+                    settings={read.settings} isOn={({ oversight }) => oversight.reviewBeforeReject}
+                    change={(reviewBeforeReject) => ({ oversight: { reviewBeforeReject } })}
+                    said={words.reviewFirstIs} />
+                </section>
+              )}
               <Leave name={profile.name} />
             </>
           );

@@ -10,19 +10,21 @@ import { api, ask, may } from '../who.tsx';
 import { Again } from './again.tsx';
 import { answersOf, coverageOf, type Answered, type Judged, type Text } from './answered.ts';
 import type { Part } from './quotes.ts';
-import type { Interview } from './stages.ts';
+import { Reviews } from './reviews.tsx';
+import type { Interview, Member } from './stages.ts';
 
 type Evaluation = Schemas['Evaluation'];
 
 interface Props {
   interview: Interview;  // as the pipeline has it: without answers
+  members: readonly Member[];
   isOpen: boolean;
   onChange: () => void;
 }
 
 // Read again when the pipeline tells of another evaluation. What is shown stays until then, and the
 // browser keeps what somebody reads where it is, so that nothing jumps.
-export function Answers({ interview, isOpen, onChange }: Props) {
+export function Answers({ interview, members, isOpen, onChange }: Props) {
   const { _id, updatedAt, evaluation } = interview;
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/interviews/{id}',
     { params: { path: { id: _id } }, headers })),
@@ -32,7 +34,7 @@ export function Answers({ interview, isOpen, onChange }: Props) {
     <details class="work" open={isOpen}>
       <summary><h3>{words.title()}</h3></summary>
       <Load from={found}>
-        {(whole) => <Evaluated interview={whole} onChange={onChange} />}
+        {(whole) => <Evaluated interview={whole} members={members} onChange={onChange} />}
       </Load>
     </details>
   );
@@ -47,7 +49,7 @@ function useArrival(status: Evaluation['status'] | undefined): void {
   }, [status]);
 }
 
-function Evaluated({ interview, onChange }: Pick<Props, 'interview' | 'onChange'>) {
+function Evaluated({ interview, members, onChange }: Omit<Props, 'isOpen'>) {
   const [isAsking, setAsking] = useState(false);
   const { evaluation } = interview;
   const answers = answersOf(interview);
@@ -63,6 +65,8 @@ function Evaluated({ interview, onChange }: Pick<Props, 'interview' | 'onChange'
       {may('manage_hiring') && !isUnderWay && (
         <div class="row"><Button onClick={() => setAsking(true)}>{words.again()}</Button></div>
       )}
+      {may('manage_hiring') && evaluation?.status === 'done' && <Reviews interview={interview}
+        evaluationId={evaluation._id} members={members} />}
       {isAsking && <Again kind="evaluate" interviewId={interview._id} onDone={onChange}
         onClose={() => setAsking(false)} />}
     </>

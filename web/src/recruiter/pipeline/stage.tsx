@@ -50,7 +50,7 @@ export function StageCard({ pipeline, stage, job, members, earlier, onChange }: 
       <State stage={stage} isResultShown={Boolean(isResultShown)} />
       {interview && <Held stage={stage} interview={interview} />}
       {interview && <Feedbacks interview={interview} members={members} />}
-      <Work pipeline={pipeline} stage={stage} onChange={onChange} />
+      <Work pipeline={pipeline} stage={stage} members={members} onChange={onChange} />
       <Earlier interviews={earlier} />
       <Acts pipeline={pipeline} stage={stage} job={job} onChange={onChange} />
     </section>
@@ -86,11 +86,13 @@ function State({ stage, isResultShown }: { stage: Stage; isResultShown: boolean 
 }
 
 // Open at first is the last stage that has something to read; others when somebody wants them.
-function Work({ pipeline, stage, onChange }: Pick<Props, 'pipeline' | 'stage' | 'onChange'>) {
+function Work({ pipeline, stage, members, onChange }: Pick<Props, 'pipeline' | 'stage' | 'members'
+  | 'onChange'>) {
   const [isOpen] = useState(() => shownFirst(pipeline) === stage.stageIndex);
   if (!hasWork(stage) || !stage.interviewId) return null;
   const own = { interview: stage.interviewId, isOpen, onChange };
-  return isCoding(stage) ? <Code {...own} stage={stage} /> : <Answers {...own} />;
+  return isCoding(stage) ? <Code {...own} stage={stage} />
+    : <Answers {...own} members={members} />;
 }
 
 function Acts({ pipeline, stage, job, onChange }: Pick<Props, 'pipeline' | 'stage' | 'job'

@@ -177,6 +177,7 @@ export const board = {
     } satisfies Record<Status, () => string>,
     code: {
       requires_force: () => 'Stages before it are not completed',
+      review_required: () => 'An evaluation is not reviewed yet',
       pipeline_closed: () => 'This application is closed',
       forbidden: () => 'Your role may not do this',
       plan_limit_exceeded: () => 'The plan allows no more interviews this month',

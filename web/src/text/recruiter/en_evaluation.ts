@@ -44,6 +44,29 @@ export const evaluation = {
   arrived: () => 'The evaluation is there.',
 };
 
+export const reviews = {
+  title: () => 'Reviews',
+  none: () => 'Nobody has reviewed this evaluation.',
+  add: () => 'Review ...',
+  verdict: {
+    confirmed: () => 'The evaluation is right',
+    overridden: () => 'Feedback counts instead',
+    set_aside: () => 'It must not be used',
+  },
+  by: (name: string | undefined, at: string) => (name ? `${name}, ${at}` : at),
+  dialog: () => 'Review the evaluation',
+  text: () => 'A review changes no result: feedback does. It stays as you write it.',
+  choose: () => 'What do you say?',
+  feedback: () => 'Feedback',
+  chooseFeedback: () => 'Choose feedback',
+  noFeedback: () => 'There is no feedback yet. Give feedback first, then review.',
+  reason: () => 'Reason',
+  reasonHint: (isOptional: boolean) => (isOptional ? 'Optional. Candidates never see it.'
+    : 'At least 20 characters. Candidates never see it.'),
+  save: () => 'Save the review',
+  done: () => 'The review is saved.',
+};
+
 export const code = {
   title: () => 'Code',
   score: (score: number, threshold: number) =>

@@ -5,6 +5,12 @@ export const organization = {
   profile: () => 'Profile',
   name: () => 'Name',
   nameHint: () => 'Candidates read it on their pages and in mails.',
+  oversight: () => 'Oversight',
+  reviewFirst: () => 'Evaluations are reviewed before a rejection',
+  reviewFirstHint: () => 'Where a program has put a stage on hold, a person must review its evaluation '
+    + 'before the candidate can be rejected.',
+  reviewFirstIs: (on: boolean) => (on ? 'Evaluations must be reviewed now.'
+    : 'Evaluations need no review any more.'),
   words: () => 'What candidates read',
   wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
     + 'shortlisted share one, so that it does not tell who is shortlisted.',

@@ -83,6 +83,11 @@ const own: Record<string, (problem: Problem) => ProblemWords> = {
     title: 'Feedback is missing',
     text: 'A live stage before this one has no feedback. Give it first.',
   }),
+  review_required: () => ({
+    title: 'An evaluation is not reviewed',
+    text: 'Your organization wants a person to review an evaluation before somebody is rejected by it. '
+      + 'Open the stage that is on hold, and review its evaluation.',
+  }),
   requires_force: () => ({
     title: 'Stages before are not done',
     text: 'Open the dialog again to see which, and what unlocking would do to them.',

@@ -1,0 +1,118 @@
+#include "common/app/assessment/scorecards.hpp"
+
+#include "common/app/access.hpp"
+#include "common/app/changed_fields.hpp"
+#include "common/app/organizations/own_members.hpp"
+#include "common/base/ascii.hpp"
+#include "common/db/assessment/scorecards.hpp"
+#include "common/domain/refusals.hpp"
+
+namespace hireline::app {
+namespace {
+
+// The lock of the organization orders all changes of its scorecards, so that two cannot get the
+// same name or version.
+Result<db::ScorecardState> lock_own_scorecard(db::Tx& tx, const Recruiter& who,
+                                              const ScorecardId& id) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock_own_organization(tx, who, who.organization_id));
+  auto found = db::find_scorecard_state(tx, who.organization_id, id);
+  if (!found || found->is_retired) return refuse(NotFound{ResourceKind::scorecard});
+  return *std::move(found);
+}
+
+db::Event scorecard_event(std::string type, const ScorecardId& id) {
+  return {.type = std::move(type), .subject_type = "scorecard", .subject_id = id.str()};
+}
+
+ChangedFields differences(const Scorecard& before, const Scorecard& after) {
+  ChangedFields changes;
+  changes.compare("name", std::optional(before.name), std::optional(after.name));
+  changes.compare("version", JsonText{std::to_string(before.version)},
+                  JsonText{std::to_string(after.version)});
+  return changes;
+}
+
+ChangedFields all_fields(const Scorecard& scorecard) {
+  Scorecard none;
+  none.version = 0;
+  return differences(none, scorecard);
+}
+
+}  // namespace
+
+Result<db::Query<Page<Scorecard>>> list_scorecards(const Recruiter& who, const ListScorecards& in) {
+  return db::list_scorecards(who.organization_id, in.page);
+}
+
+Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorecard& in) {
+  return db::find_scorecard(who.organization_id, in.id);
+}
+
+Result<Scorecard> create_scorecard(db::Tx& tx, const Recruiter& who, const NewScorecard& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock_own_organization(tx, who, who.organization_id));
+  auto issues = criteria_issues(in.criteria, {});
+  if (db::count_scorecards(tx, who.organization_id) >= most_scorecards)
+    issues.push_back({.path = {"name"},
+                      .message = "would be one more than the " + std::to_string(most_scorecards) +
+                                 " scorecards that an organization can have: retire one first"});
+  if (!issues.empty()) return refuse(Invalid{std::move(issues)});
+  if (db::has_scorecard_named(tx, who.organization_id, in.name))
+    return refuse(AlreadyExists{ExistsCode::scorecard_exists});
+  const Scorecard scorecard{.id = new_id<ScorecardId>(),
+                            .name = in.name,
+                            .version = 1,
+                            .criteria = criteria_of(in.criteria),
+                            .created_at = tx.now(),
+                            .updated_at = tx.now()};
+  db::insert_scorecard(tx, who.organization_id, scorecard);
+  db::Event event = scorecard_event("scorecard.created", scorecard.id);
+  event.after = all_fields(scorecard).after();
+  tx.record(who.organization_id, std::move(event));
+  return scorecard;
+}
+
+Result<void> lock_scorecard(db::Tx& tx, const Recruiter& who, const OneScorecard& in) {
+  TRY(lock_own_scorecard(tx, who, in.id));
+  return {};
+}
+
+Result<Scorecard> change_scorecard(db::Tx& tx, const Recruiter& who, const ChangeScorecard& in) {
+  const db::ScorecardState state = TRY(lock_own_scorecard(tx, who, in.id));
+  const Scorecard& before = state.scorecard;
+  Scorecard scorecard = before;
+  if (in.name) scorecard.name = *in.name;
+  if (in.criteria) {
+    auto issues = criteria_issues(*in.criteria, state.known);
+    if (!issues.empty()) return refuse(Invalid{std::move(issues)});
+    scorecard.criteria = criteria_of(*in.criteria);
+  }
+  const bool is_new_version = scorecard.criteria != before.criteria;
+  if (is_new_version) ++scorecard.version;
+  const ChangedFields changes = differences(before, scorecard);
+  if (changes.empty()) return scorecard;
+  const bool is_renamed = lower_case(scorecard.name) != lower_case(before.name);
+  if (is_renamed && db::has_scorecard_named(tx, who.organization_id, scorecard.name))
+    return refuse(AlreadyExists{ExistsCode::scorecard_exists});
+  scorecard.updated_at = tx.now();
+  db::update_scorecard(tx, who.organization_id, scorecard, is_new_version);
+  db::Event event = scorecard_event("scorecard.revised", scorecard.id);
+  event.before = changes.before();
+  event.after = changes.after();
+  tx.record(who.organization_id, std::move(event));
+  return scorecard;
+}
+
+Result<void> retire_scorecard(db::Tx& tx, const Recruiter& who, const OneScorecard& in) {
+  const db::ScorecardState state = TRY(lock_own_scorecard(tx, who, in.id));
+  const std::int64_t stages = db::count_stages_with_scorecard(tx, who.organization_id, in.id);
+  if (stages > 0) return refuse(ScorecardInUse{stages});
+  db::retire_scorecard(tx, who.organization_id, in.id);
+  db::Event event = scorecard_event("scorecard.retired", in.id);
+  event.before = all_fields(state.scorecard).after();
+  tx.record(who.organization_id, std::move(event));
+  return {};
+}
+
+}  // namespace hireline::app

@@ -1,0 +1,85 @@
+#include "common/db/analytics/analytics.hpp"
+#include "common/db/analytics/report_gate.hpp"
+
+namespace hireline::db {
+namespace {
+
+// The last evaluation of each interview that was finished in the scope, with the newest feedback
+// after it. Evaluations without a score, or without later feedback, are left out.
+const Statement select_agreement{"report_evaluation_agreement", "with " HIRELINE_REPORT_GATE R"(,
+evaluated as materialized (
+  select distinct on (e.interview_id) e.interview_id, e.overall_score, e.evaluated_at
+  from evaluations e
+  where e.organization_id = $1 and e.status = 'done' and e.evaluated_at >= $2
+    and e.evaluated_at < $3 and e.overall_score is not null and )" HIRELINE_REPORT_MAY_READ R"(
+  order by e.interview_id, e.evaluated_at desc),
+judged as materialized (
+  select distinct on (f.interview_id) f.interview_id, v.overall_score,
+         v.overall_score >= s.pass_threshold as passed,
+         f.recommendation in ('strong_yes', 'yes') as yes
+  from evaluated v
+  join feedbacks f on f.organization_id = $1 and f.interview_id = v.interview_id
+                  and f.created_at > v.evaluated_at
+  join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
+  join interviews i on i.organization_id = $1 and i.id = v.interview_id
+                   and ($4::text is null or i.opening_id = $4)
+  order by f.interview_id, f.created_at desc, f.id desc
+  )" HIRELINE_REPORT_LIMIT R"(),
+tallies as (
+  select overall_score::float8 as score, count(*) filter (where passed and yes) as passed_yes,
+         count(*) filter (where passed and not yes) as passed_no,
+         count(*) filter (where not passed and yes) as held_yes,
+         count(*) filter (where not passed and not yes) as held_no
+  from judged group by overall_score),
+totals as (
+  select count(*) as rows,
+         array_agg(interview_id) filter (where $5 and passed and not yes) as passed_no_ids,
+         array_agg(interview_id) filter (where $5 and not passed and yes) as held_yes_ids
+  from judged)
+select gate.*, totals.*, t.score, t.passed_yes, t.passed_no, t.held_yes, t.held_no
+from gate cross join totals left join tallies t on true
+order by t.score)"};
+
+constexpr int score_digits = 2, rate_digits = 4;
+
+void round_figures(AgreementReport& report) {
+  report.agreement = rounded(report.agreement, rate_digits);
+  report.agreement_interval = rounded(report.agreement_interval, rate_digits);
+  report.auc = rounded(report.auc, rate_digits);
+  report.auc_interval = rounded(report.auc_interval, rate_digits);
+  for (AgreementBin& bin : report.bins) {
+    bin.mean_score = hireline::rounded(bin.mean_score, score_digits);
+    bin.human_yes_share = hireline::rounded(bin.human_yes_share, rate_digits);
+    bin.interval = *rounded(std::optional(bin.interval), rate_digits);
+  }
+}
+
+Result<AgreementReport> agreement_of(const Rows& rows, const ReportRequest& request) {
+  AgreementReport report;
+  static_cast<ReportScope&>(report) = request.scope;
+  std::vector<ScoreTally> tallies;
+  for (Row row : rows) {
+    TRY(pass_gate(row));
+    TRY(check_explained(request, row.next<std::int64_t>()));
+    AgreementIds ids;
+    ids.passed_no = next_ids<InterviewId>(row);
+    ids.held_yes = next_ids<InterviewId>(row);
+    if (request.explain) report.ids = std::move(ids);
+    if (row.next_is_null()) continue;
+    ScoreTally& at = tallies.emplace_back();
+    row.read(at.score, at.passed_yes, at.passed_no, at.held_yes, at.held_no);
+  }
+  work_out(report, tallies);
+  round_figures(report);
+  return report;
+}
+
+}  // namespace
+
+Query<AgreementReport> report_agreement(const ReportRequest& request) {
+  return {select_agreement, report_params(request),
+          [request](const Rows& rows) { return agreement_of(rows, request); }, QueryCost::report,
+          refusal_of_report};
+}
+
+}  // namespace hireline::db

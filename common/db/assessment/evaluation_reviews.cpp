@@ -1,0 +1,81 @@
+#include "common/db/assessment/evaluation_reviews.hpp"
+
+#include "common/domain/refusals.hpp"
+
+namespace hireline::db {
+namespace {
+
+const Statement insert_row{"insert_evaluation_review", R"(
+insert into evaluation_reviews (organization_id, id, interview_id, evaluation_id, verdict, reason,
+                                feedback_id, reviewer_id, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
+
+const Statement select_of_interview{"list_evaluation_reviews", R"(
+select r.id, r.interview_id, r.evaluation_id, r.verdict, r.reason, r.feedback_id, r.reviewer_id,
+       r.created_at
+from interviews i
+left join evaluation_reviews r on r.organization_id = $1 and r.interview_id = i.id
+where i.organization_id = $1 and i.id = $2
+order by r.id desc)"};
+
+const Statement select_reviewed{"find_reviewed", R"(
+select exists (select from evaluations
+               where organization_id = $1 and interview_id = $2 and id = $3 and status = 'done'),
+       exists (select from feedbacks
+               where organization_id = $1 and interview_id = $2 and id = $4))"};
+
+const Statement select_unreviewed{"list_unreviewed_stages", R"(
+select s.name
+from organizations o
+join pipeline_stages s on s.organization_id = o.id and s.pipeline_id = $2
+join interviews i on i.organization_id = o.id and i.id = s.interview_id
+where o.id = $1 and o.review_before_reject and s.result = 'hold' and s.result_source = 'ai'
+  and i.evaluation_id is not null
+  and not exists (select from evaluation_reviews r
+                  where r.organization_id = $1 and r.evaluation_id = i.evaluation_id)
+order by s.stage_index)"};
+
+}  // namespace
+
+void insert_evaluation_review(Tx& tx, const OrganizationId& organization,
+                              const EvaluationReview& review) {
+  tx.write(insert_row, organization, review.id, review.interview_id, review.evaluation_id,
+           review.verdict, review.reason, review.feedback_id, review.reviewer_id,
+           review.created_at);
+}
+
+Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationId& organization,
+                                                             const InterviewId& interview) {
+  return {select_of_interview, Params::of(organization, interview),
+          [](const Rows& rows) -> Result<std::vector<EvaluationReview>> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
+            std::vector<EvaluationReview> found;
+            for (Row row : rows) {
+              if (row.next_is_null()) continue;
+              EvaluationReview& review = found.emplace_back();
+              row.read(review.id, review.interview_id, review.evaluation_id, review.verdict,
+                       review.reason, review.feedback_id, review.reviewer_id, review.created_at);
+            }
+            return found;
+          }};
+}
+
+ReviewedThings find_reviewed(Tx& tx, const OrganizationId& organization,
+                             const EvaluationReview& review) {
+  ReviewedThings found;
+  tx.run(select_reviewed, organization, review.interview_id, review.evaluation_id,
+         review.feedback_id)
+      .front()
+      .read(found.is_finished_evaluation, found.is_feedback);
+  return found;
+}
+
+std::vector<std::string> list_unreviewed_stages(Tx& tx, const OrganizationId& organization,
+                                                const PipelineId& pipeline) {
+  std::vector<std::string> stages;
+  for (Row row : tx.run(select_unreviewed, organization, pipeline))
+    stages.push_back(row.next<std::string>());
+  return stages;
+}
+
+}  // namespace hireline::db

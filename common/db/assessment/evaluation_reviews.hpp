@@ -1,0 +1,31 @@
+// Reviews of evaluations by people.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "common/db/connection/connection.hpp"
+#include "common/domain/assessment/evaluation_review.hpp"
+
+namespace hireline::db {
+
+void insert_evaluation_review(Tx& tx, const OrganizationId& organization,
+                              const EvaluationReview& review);
+
+// All reviews of an interview, newest first. Refuses with NotFound{interview}.
+Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationId& organization,
+                                                             const InterviewId& interview);
+
+struct ReviewedThings {
+  bool is_finished_evaluation = false;  // the evaluation is one of the interview, and is finished
+  bool is_feedback = false;             // the feedback is one of the interview
+};
+ReviewedThings find_reviewed(Tx& tx, const OrganizationId& organization,
+                             const EvaluationReview& review);
+
+// Returns the names of the pipeline's stages that an evaluation without a review has put on hold,
+// if the organization wants reviews before rejections; otherwise none.
+std::vector<std::string> list_unreviewed_stages(Tx& tx, const OrganizationId& organization,
+                                                const PipelineId& pipeline);
+
+}  // namespace hireline::db

@@ -1,0 +1,64 @@
+#include "common/domain/assessment/scorecard.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "common/base/ascii.hpp"
+
+namespace hireline {
+namespace {
+
+void find_anchor_issues(const CriterionInput& criterion, const IssuePath& path,
+                        std::vector<Issue>& issues) {
+  std::set<std::int64_t> seen;
+  for (std::size_t i = 0; i < criterion.anchors.size(); ++i) {
+    IssuePath at = path;
+    at.insert(at.end(), {"anchors", i, "point"});
+    const std::int64_t point = criterion.anchors[i].point;
+    if (point > criterion.points)
+      issues.push_back({.path = at,
+                        .message = "is not on the scale, which has " +
+                                   std::to_string(criterion.points) + " points"});
+    else if (!seen.insert(point).second)
+      issues.push_back({.path = at, .message = "has an anchor already"});
+  }
+}
+
+}  // namespace
+
+std::vector<Issue> criteria_issues(const std::vector<CriterionInput>& criteria,
+                                   const std::vector<CriterionId>& known) {
+  std::vector<Issue> issues;
+  std::set<std::string> names;
+  std::set<CriterionId> ids;
+  for (std::size_t i = 0; i < criteria.size(); ++i) {
+    const CriterionInput& criterion = criteria[i];
+    if (!names.insert(lower_case(criterion.name)).second)
+      issues.push_back({.path = {"criteria", i, "name"}, .message = "is given twice"});
+    if (criterion.id && std::ranges::find(known, *criterion.id) == known.end())
+      issues.push_back(
+          {.path = {"criteria", i, "criterionId"}, .message = "is no criterion of this scorecard"});
+    else if (criterion.id && !ids.insert(*criterion.id).second)
+      issues.push_back({.path = {"criteria", i, "criterionId"}, .message = "is given twice"});
+    find_anchor_issues(criterion, {"criteria", i}, issues);
+  }
+  return issues;
+}
+
+std::vector<Criterion> criteria_of(const std::vector<CriterionInput>& criteria) {
+  std::vector<Criterion> made;
+  for (const CriterionInput& in : criteria) {
+    Criterion criterion{.id = in.id ? *in.id : new_id<CriterionId>(),
+                        .name = in.name,
+                        .definition = in.definition,
+                        .weight = in.weight,
+                        .is_required = in.is_required,
+                        .points = in.points,
+                        .anchors = in.anchors};
+    std::ranges::sort(criterion.anchors, {}, &Anchor::point);
+    made.push_back(std::move(criterion));
+  }
+  return made;
+}
+
+}  // namespace hireline
