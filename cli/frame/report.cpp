@@ -17,12 +17,6 @@ JsonText rendered(const T& value) {
   return json;
 }
 
-JsonText text(std::string_view value) {
-  JsonText json;
-  append_json_string(json.text, value);
-  return json;
-}
-
 CliError refused(std::string code, std::string message, std::string hint) {
   return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
 }
@@ -49,8 +43,10 @@ struct Explain {
   }
 
   CliError operator()(const NotYourInterview&) const {
-    return {ExitCode::not_permitted, "not_your_interview",
-            "interviewers give feedback only in their own name and on their own interviews", ""};
+    return {
+        ExitCode::not_permitted, "not_your_interview",
+        "interviewers can give feedback only in their own name and only on their own interviews",
+        ""};
   }
 
   CliError operator()(const SystemEntry&) const {
@@ -64,10 +60,10 @@ struct Explain {
                    "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + " (" +
                        name + "), and " + std::to_string(limit.used) + " are used",
                    "run `hireline org plan set` to assign a plan with a higher limit");
-    error.extras = {{"limit", text(name)},
+    error.extras = {{"limit", rendered(limit.limit)},
                     {"max", rendered(limit.max)},
                     {"used", rendered(limit.used)},
-                    {"plan", text(limit.plan)}};
+                    {"plan", rendered(limit.plan)}};
     return error;
   }
 
@@ -85,7 +81,7 @@ struct Explain {
     return with(
         refused("review_required",
                 "evaluations are not reviewed in " + quoted_list(required.stages_without_review),
-                "a recruiter must review them first: as the organization wants"),
+                "a recruiter must review them first"),
         "pendingStages", rendered(required.stages_without_review));
   }
 
@@ -98,7 +94,7 @@ struct Explain {
   CliError operator()(const StageNotLocked& stage) const {
     return with(refused("stage_not_locked", "the stage is already unlocked",
                         "run `hireline pipeline get` to see the stages"),
-                "stageStatus", text(name_of(stage.stage_status)));
+                "stageStatus", rendered(stage.stage_status));
   }
 
   CliError operator()(const StageUnavailable& stage) const {
@@ -106,7 +102,7 @@ struct Explain {
                         "a candidate cannot be invited to this stage: the stage is " +
                             std::string(name_of(stage.stage_status)),
                         "run `hireline pipeline get` to see the stages"),
-                "stageStatus", text(name_of(stage.stage_status)));
+                "stageStatus", rendered(stage.stage_status));
   }
 
   CliError operator()(const StageNotReady&) const {
@@ -147,7 +143,7 @@ struct Explain {
     return with(refused(std::string(name_of(interview.code)), "the interview is " + status,
                         "run `hireline interview get` to see the interview; an ended interview "
                         "cannot be changed"),
-                "status", text(status));
+                "status", rendered(status));
   }
 
   CliError operator()(const InterviewHasNoTime&) const {
@@ -199,7 +195,7 @@ struct Explain {
                         is_theirs ? "the candidate already has a pipeline in this job"
                                   : "another pipeline already has this external id",
                         "run `hireline pipeline get` to see it"),
-                "candidatePipelineId", text(exists.pipeline.view()));
+                "candidatePipelineId", rendered(exists.pipeline));
   }
 
   CliError operator()(const BulkRefused& bulk) const { return bulk_error(bulk); }
@@ -231,7 +227,7 @@ struct Explain {
     CliError error(ExitCode::plan_limit, "feature_not_available",
                    "the plan '" + refusal.plan + "' does not include this feature",
                    "run `hireline org plan set` to assign another plan");
-    error.extras = {{"feature", text(name_of(refusal.feature))}, {"plan", text(refusal.plan)}};
+    error.extras = {{"feature", rendered(refusal.feature)}, {"plan", rendered(refusal.plan)}};
     return error;
   }
 

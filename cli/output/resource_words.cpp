@@ -32,6 +32,8 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline close-reason list ORG` to list the close reasons";
     case ResourceKind::evaluation:
       return "run `hireline evaluation list INTERVIEW` to list the evaluations of an interview";
+    case ResourceKind::scorecard:
+      return "GET /v1/scorecards lists the scorecards";
     case ResourceKind::tag:
       return "run `hireline tag list ORG` to list the tags";
     case ResourceKind::passkey:

@@ -30,12 +30,12 @@ Result<EvaluationReview> review_evaluation(db::Tx& tx, const Recruiter& who,
                                 .feedback_id = in.feedback,
                                 .reviewer_id = who.recruiter_id,
                                 .created_at = tx.now()};
-  const auto found = db::find_reviewed(tx, organization, review);
-  auto issues = review_issues({.is_finished_evaluation = found.is_finished_evaluation,
+  const auto found = db::find_review_targets(tx, organization, review);
+  auto issues = review_issues({.is_finished_evaluation = found.has_finished_evaluation,
                                .verdict = in.verdict,
                                .reason = in.reason,
                                .names_feedback = in.feedback.has_value(),
-                               .is_feedback_of_interview = found.is_feedback});
+                               .is_feedback_of_interview = found.has_feedback});
   if (!issues.empty()) return refuse(Invalid{std::move(issues)});
   db::insert_evaluation_review(tx, organization, review);
   db::Event event =

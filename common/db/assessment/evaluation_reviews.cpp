@@ -18,7 +18,7 @@ left join evaluation_reviews r on r.organization_id = $1 and r.interview_id = i.
 where i.organization_id = $1 and i.id = $2
 order by r.id desc)"};
 
-const Statement select_reviewed{"find_reviewed", R"(
+const Statement select_reviewed{"find_review_targets", R"(
 select exists (select from evaluations
                where organization_id = $1 and interview_id = $2 and id = $3 and status = 'done'),
        exists (select from feedbacks
@@ -60,13 +60,13 @@ Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationI
           }};
 }
 
-ReviewedThings find_reviewed(Tx& tx, const OrganizationId& organization,
-                             const EvaluationReview& review) {
-  ReviewedThings found;
+ReviewTargets find_review_targets(Tx& tx, const OrganizationId& organization,
+                                  const EvaluationReview& review) {
+  ReviewTargets found;
   tx.run(select_reviewed, organization, review.interview_id, review.evaluation_id,
          review.feedback_id)
       .front()
-      .read(found.is_finished_evaluation, found.is_feedback);
+      .read(found.has_finished_evaluation, found.has_feedback);
   return found;
 }
 

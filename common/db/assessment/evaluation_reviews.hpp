@@ -16,12 +16,13 @@ void insert_evaluation_review(Tx& tx, const OrganizationId& organization,
 Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationId& organization,
                                                              const InterviewId& interview);
 
-struct ReviewedThings {
-  bool is_finished_evaluation = false;  // the evaluation is one of the interview, and is finished
-  bool is_feedback = false;             // the feedback is one of the interview
+// What a review names, as far as it belongs to the interview.
+struct ReviewTargets {
+  bool has_finished_evaluation = false;
+  bool has_feedback = false;
 };
-ReviewedThings find_reviewed(Tx& tx, const OrganizationId& organization,
-                             const EvaluationReview& review);
+ReviewTargets find_review_targets(Tx& tx, const OrganizationId& organization,
+                                  const EvaluationReview& review);
 
 // Returns the names of the pipeline's stages that an evaluation without a review has put on hold,
 // if the organization wants reviews before rejections; otherwise none.

@@ -36,8 +36,9 @@ std::vector<Row> all_rows() {
   rows.add(Invalid{{Issue{.path = {"stages", std::size_t{0}, "name"}, .message = "is missing"}}},
            ExitCode::usage, "invalid_input", "the input is not valid");
   rows.add(Forbidden{}, ExitCode::not_permitted, "forbidden", "not permitted");
-  rows.add(NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
-           "interviewers give feedback only in their own name and on their own interviews");
+  rows.add(
+      NotYourInterview{}, ExitCode::not_permitted, "not_your_interview",
+      "interviewers can give feedback only in their own name and only on their own interviews");
   rows.add(SystemEntry{}, ExitCode::not_permitted, "system_entry",
            "the entry belongs to the service, and only an import without --org can change it");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
