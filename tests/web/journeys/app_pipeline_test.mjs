@@ -240,6 +240,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await dialog(ada).getByText('gets a mail about the new status').waitFor();
     await dialog(ada).getByRole('button', { name: 'Reject' }).click();
     await toasted(ada, 'The status is “Rejected”.');
+    await ada.said('The evaluation was set aside.');
     await service.sql('update organizations set review_before_reject = false');
     await ada.leave();
   });

@@ -56,6 +56,11 @@ const sentences: Record<string, (event: Happened) => string> = {
   'interview.submitted': ({ to }) => (state(to)['from'] === 'draft'
     ? 'The time was up: what was saved by then is submitted.' : 'The session was submitted.'),
   'interview.evaluated': () => 'The answers were evaluated.',
+  'interview.evaluation_reviewed': ({ to }) => ({
+    confirmed: 'The evaluation was confirmed.',
+    overridden: 'The evaluation was overridden by feedback.',
+    set_aside: 'The evaluation was set aside.',
+  }[String(state(to)['verdict'])] ?? 'The evaluation was reviewed.'),
   'interview.evaluation_failed': () => 'The evaluation failed.',
   'interview.evaluation_requested': () => 'Another evaluation was requested.',
   'interview.judged': () => 'The code was judged.',
