@@ -82,9 +82,9 @@ int run(const Options& options) {
   sandbox.test();
   Slot& slot = *sandbox.slots().front();
   std::vector<Toolchain> toolchains = probe_languages(slot, options.languages);
-  if (!options.sandbox.headers.empty())
+  if (!sandbox.headers().empty())
     for (Toolchain& toolchain : toolchains)
-      use_precompiled_header(slot, toolchain, options.sandbox.headers);
+      use_precompiled_header(slot, toolchain, sandbox.headers());
   if (options.is_check) {
     print_check(sandbox, toolchains);
     return 0;

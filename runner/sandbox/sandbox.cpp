@@ -10,6 +10,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include "common/base/log.hpp"
 #include "runner/sandbox/sandbox_error.hpp"
 #include "runner/sandbox/self_test.hpp"
 
@@ -31,6 +32,18 @@ std::vector<int> allowed_processors() {
   return processors;
 }
 
+// Whether all users can reach the folder, whoever may read it.
+bool is_reachable_by_all(const std::filesystem::path& folder) {
+  using std::filesystem::perms;
+  std::error_code error;
+  const auto place = std::filesystem::canonical(folder, error);
+  for (auto above = place.parent_path(); !error && above != above.root_path();
+       above = above.parent_path())
+    if ((std::filesystem::status(above, error).permissions() & perms::others_exec) == perms::none)
+      return false;
+  return !error;
+}
+
 CgroupTree make_tree() {
   return CgroupTree(
       find_cgroups(read_text("/proc/self/mountinfo"), read_text("/proc/self/cgroup")));
@@ -43,7 +56,10 @@ Sandbox::Sandbox(const SandboxOptions& options)
       kit_(make_box_kit(options.search_path, options.programs)),
       probe_(open_file(options.programs + "/hireline-runner-probe", O_RDONLY)),
       tree_(make_tree()) {
-  kit_.headers = options.headers;
+  if (!is_root() || is_reachable_by_all(options.headers))
+    kit_.headers = options.headers;
+  else if (!options.headers.empty())
+    log::warn("headers.not_reachable", {{"folder", std::string_view(options.headers)}});
   const std::vector<int> processors = allowed_processors();
   const auto count = options.slots > 0 ? options.slots : static_cast<unsigned>(processors.size());
   for (unsigned i = 0; i < count; ++i) {
@@ -57,8 +73,8 @@ void Sandbox::drop_privileges() const {
   if (!is_root()) return;
   const auto user = static_cast<uid_t>(options_.first_user);
   tree_.give_to(user);
-  if (!options_.headers.empty() && ::chown(options_.headers.c_str(), user, user) != 0)
-    throw SandboxError("cannot give " + options_.headers + " to the runner's user");
+  if (!kit_.headers.empty() && ::chown(kit_.headers.c_str(), user, user) != 0)
+    throw SandboxError("cannot give " + kit_.headers + " to the runner's user");
   if (::setgroups(0, nullptr) != 0 || ::setresgid(user, user, user) != 0 ||
       ::setresuid(user, user, user) != 0 || ::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
     throw SandboxError(std::string("cannot drop root privileges: ") + std::strerror(errno));

@@ -41,6 +41,10 @@ class Sandbox {
   // overhead of a box. Throws SandboxError with the first failed check.
   void test();
 
+  // The folder for precompiled headers that boxes show; empty if they show none. If started as
+  // root, they show one only if the users of the slots can reach it.
+  const std::string& headers() const { return kit_.headers; }
+
   CgroupVersion cgroups() const { return tree_.version(); }
   std::vector<std::unique_ptr<Slot>>& slots() { return slots_; }
 

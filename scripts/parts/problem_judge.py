@@ -69,17 +69,17 @@ class RunnerConnection:
 
     def __init__(self, runner_path, options=()):
         self.runner_path, self.options = Path(runner_path), options
-        self.process, self.folder = None, None
+        self.process = self.folder = self.headers = None
 
     def __enter__(self):
         if self.runner_path.is_socket():
             return Runner(self.runner_path)
         self.folder = tempfile.mkdtemp(prefix="hireline-judge-")
         path = Path(self.folder) / "runner.sock"
-        headers = Path(self.folder) / "headers"
-        headers.mkdir()
+        # Started as root, the runner makes boxes as other users, who must reach this folder.
+        self.headers = tempfile.mkdtemp(prefix="hireline-headers-")
         self.process = subprocess.Popen(
-            [self.runner_path, "--listen", path, "--headers", headers, "--log-format", "text",
+            [self.runner_path, "--listen", path, "--headers", self.headers, "--log-format", "text",
              *self.options],
             stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
             env={"PATH": "/usr/bin:/bin"})
@@ -97,3 +97,4 @@ class RunnerConnection:
             self.process.terminate()
             self.process.wait()
             shutil.rmtree(self.folder, ignore_errors=True)
+            shutil.rmtree(self.headers, ignore_errors=True)

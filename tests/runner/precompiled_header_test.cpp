@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/runner/machine.hpp"
+#include "tests/runner/runner_client.hpp"
 
 namespace hireline::runner::test {
 namespace {
@@ -85,6 +86,19 @@ TEST_F(PrecompiledHeader, is_left_out_if_its_folder_cannot_be_written) {
   use_precompiled_header(machine().slot(), toolchain_, machine().headers.path() + "/missing/one");
   EXPECT_EQ(toolchain_.headers, "");
   EXPECT_TRUE(compile(machine().slot(), toolchain_, sum).program->is_compiled);
+}
+
+// Boxes are made by other users if the runner was started as root.
+TEST_F(PrecompiledHeader, is_left_out_if_the_users_of_slots_cannot_reach_its_folder) {
+  const hireline::test::TemporaryFolder closed;
+  fs::permissions(closed.path(), fs::perms::owner_all);
+  const std::string folder = closed / "headers";
+  fs::create_directory(folder);
+  RunningRunner runner =
+      RunningRunner::with_all_languages({"--languages", "cpp", "--headers", folder});
+  Client client(runner.endpoint());
+  const Json answer = client.ask({{"id", "1"}, {"kind", "health"}});
+  EXPECT_EQ(answer.at("languages").size(), 1u) << answer;
 }
 
 TEST_F(PrecompiledHeader, of_another_language_is_not_made) {
