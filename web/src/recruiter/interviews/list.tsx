@@ -11,7 +11,7 @@ import { range, zone } from '../../text/format.ts';
 import { Filter, Pager, Search } from '../parts/list.tsx';
 import { pageNumber, queried, setQuery } from '../query.ts';
 import { Schedule } from '../schedule/dialog.tsx';
-import { dayAfter, dayBegins } from '../schedule/zones.ts';
+import { dayAfter, dayBegins, isDay } from '../schedule/zones.ts';
 import { api, ask, may, member, Members } from '../who.tsx';
 import { Answer, candidateOf, namesOf, State, titleOf, type Interview } from './shown.tsx';
 
@@ -23,8 +23,6 @@ const STATUSES = Object.keys(app.interviewStatus) as Interview['status'][];
 export function Page() {
   return <Members><Interviews /></Members>;
 }
-
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 // Days are those of the person; `to` is the last one, and the service excludes its bound.
 function wanted() {

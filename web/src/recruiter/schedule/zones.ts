@@ -42,7 +42,7 @@ export function localOf(zone: string, instant: number): Local {
 }
 
 function plainOf({ date, time }: Local): number {
-  const whole = /^\d{4}-\d\d-\d\d$/.test(date) && /^\d\d:\d\d$/.test(time);
+  const whole = isDay(date) && /^\d\d:\d\d$/.test(time);
   return whole ? Date.parse(`${date}T${time}:00Z`) : NaN;
 }
 
@@ -83,6 +83,8 @@ export function meantBy(zone: string, local: Local, picked?: number): Meant {
   return picked !== undefined && asked.choices.includes(picked)
     ? { kind: 'one', instant: picked, asked } : { kind: 'open', asked };
 }
+
+export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 export function dayAfter(date: string, days = 1): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

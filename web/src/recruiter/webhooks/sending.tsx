@@ -3,11 +3,13 @@ import { useState } from 'preact/hooks';
 import { Choices, Select } from '../../parts/choices.tsx';
 import { Dialog, Field, Load, useLoad } from '../../parts/parts.tsx';
 import { wrongAt } from '../../parts/wrong.tsx';
+import { zone } from '../../text/format.ts';
 import { webhooks as words } from '../../text/recruiter/en_webhooks.ts';
 import { serverNow } from '../../api/clock.ts';
 import { useAct } from '../act.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask } from '../who.tsx';
+import { boundsOf, lastTwoDays } from './days.ts';
 import type { Endpoint } from './endpoints.tsx';
 
 interface Props {
@@ -51,29 +53,15 @@ export function SendTest({ of: { _id }, onSent, onClose }: Props) {
   );
 }
 
-const DAY = 86_400_000;
-
-const today = () => new Date(serverNow()).toISOString().slice(0, 10);
-const yesterday = () => new Date(serverNow() - DAY).toISOString().slice(0, 10);
-
-// The day as the reader's clock has it.
-const startOf = (day: string) => (day ? new Date(`${day}T00:00:00`) : undefined);
-
-function bodyOf(from: string, to: string, status: 'failed' | 'all') {
-  const [since, last] = [startOf(from), startOf(to)];
-  if (!since || !last || last < since) return undefined;
-  const until = new Date(last);
-  until.setDate(until.getDate() + 1);
-  return { since: since.toISOString(), until: until.toISOString(), status };
-}
-
 export function Replay({ of: { _id }, onSent, onClose }: Props) {
-  const [from, setFrom] = useState(yesterday());
-  const [to, setTo] = useState(today());
+  const [[yesterday, today]] = useState(() => lastTwoDays(zone(), serverNow()));
+  const [from, setFrom] = useState(yesterday);
+  const [to, setTo] = useState(today);
   const [status, setStatus] = useState<'failed' | 'all'>('failed');
   const act = useAct();
   const params = { path: { id: _id } };
-  const body = bodyOf(from, to, status);
+  const bounds = boundsOf(zone(), from, to);
+  const body = bounds && { ...bounds, status };
   const preview = usePreview(() => body && ask((headers) =>
     api.own.POST('/v1/webhook-endpoints/{id}/replay',
       { params: { ...params, query: { dryRun: true } }, body, headers })), [from, to, status]);
