@@ -134,6 +134,10 @@ struct Explain {
                    "the candidate has already given feedback on this interview", "");
   }
 
+  CliError operator()(const OwnFeedbackFirst&) const {
+    return refused("own_feedback_first", "the caller has not given feedback yet", "");
+  }
+
   CliError operator()(const InterviewClosed&) const {
     return refused("interview_closed", "the interview is declined or cancelled", "");
   }

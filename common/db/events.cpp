@@ -8,24 +8,25 @@ namespace {
 
 // The first two columns contain whether the pipeline and the cursor exist. There is one row even if
 // there is no event.
-#define PIPELINE_EVENTS(is_cursor_known, behind_cursor)                            \
+#define PIPELINE_EVENTS(is_cursor_known, behind_cursor, viewer)                    \
   "with asked as (select exists (select from pipelines"                            \
   "    where organization_id = $1 and id = $2) as is_known, " is_cursor_known      \
   "    as is_cursor_known),"                                                       \
   " page as (select * from events where organization_id = $1 and pipeline_id = $2" \
   "    " behind_cursor                                                             \
   " order by position desc limit $3)"                                              \
-  " select asked.is_known, asked.is_cursor_known, " EVENT_COLUMNS                  \
-  " from asked left join page e on true order by e.position desc"
+  " select asked.is_known, asked.is_cursor_known, " EVENT_COLUMNS_FOR(             \
+      viewer) " from asked left join page e on true order by e.position desc"
 
-const Statement select_newest{"select_newest_pipeline_events", PIPELINE_EVENTS("true", "")};
+const Statement select_newest{"select_newest_pipeline_events", PIPELINE_EVENTS("true", "", "$4")};
 
 const Statement select_behind{
     "select_pipeline_events_behind",
     PIPELINE_EVENTS("exists (select from events where organization_id = $1 and pipeline_id = $2"
                     " and id = $4)",
                     "and position < (select position from events where organization_id = $1"
-                    " and pipeline_id = $2 and id = $4)")};
+                    " and pipeline_id = $2 and id = $4)",
+                    "$5")};
 
 #define AUDITED(organization, subject_id, api_key_id, table)                    \
   "(select " organization                                                       \
@@ -85,11 +86,14 @@ Result<std::vector<AuditEvent>> audit_events(const Rows& rows) {
 
 Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& organization,
                                                       const PipelineId& pipeline,
-                                                      const CursorRequest<EventId>& page) {
+                                                      const CursorRequest<EventId>& page,
+                                                      const Viewer& viewer) {
   const auto answer = [limit = page.limit](const Rows& rows) { return events_page(rows, limit); };
   const std::int64_t rows = page.limit + 1;
-  if (!page.cursor) return {select_newest, Params::of(organization, pipeline, rows), answer};
-  return {select_behind, Params::of(organization, pipeline, rows, page.cursor->after), answer};
+  if (!page.cursor)
+    return {select_newest, Params::of(organization, pipeline, rows, viewer), answer};
+  return {select_behind, Params::of(organization, pipeline, rows, page.cursor->after, viewer),
+          answer};
 }
 
 Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit) {

@@ -6,16 +6,19 @@
 #include <vector>
 
 #include "common/base/values.hpp"
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/event.hpp"
 
 namespace hireline::db {
 
 // Returns the events of one pipeline, newest first. Refuses with NotFound{pipeline}, and with
-// Invalid if the cursor is not the id of an event of this pipeline.
+// Invalid if the cursor is not the id of an event of this pipeline. See
+// common/db/blind_feedback.hpp for what `viewer` may not read yet.
 Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& organization,
                                                       const PipelineId& pipeline,
-                                                      const CursorRequest<EventId>& page);
+                                                      const CursorRequest<EventId>& page,
+                                                      const Viewer& viewer);
 
 struct AuditFilter {
   std::optional<OrganizationId> organization;

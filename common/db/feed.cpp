@@ -24,8 +24,8 @@ constexpr std::int64_t most_looked_at = 5'000;
   "   (select event_id from feed where organization_id = $1 and feed.number = start.number)," \
   "   (select max(looked.number) from looked),"                                               \
   "   (select event_id from looked order by number desc limit 1),"                            \
-  "   e.number, e.published_at, e.pipeline_id, " EVENT_COLUMNS                                \
-  " from head cross join start left join page e on true order by e.number"
+  "   e.number, e.published_at, e.pipeline_id, " EVENT_COLUMNS_FOR(                           \
+      "$6") " from head cross join start left join page e on true order by e.number"
 
 const Statement select_behind_event{
     "select_feed_behind_event",
@@ -83,7 +83,8 @@ Result<FeedPage> page_of(const Rows& rows, std::int64_t limit, const FeedStart& 
 
 }  // namespace
 
-Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in) {
+Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in,
+                          const Viewer& viewer) {
   const auto patterns = patterns_of(in.types);
   const std::int64_t looked_at = patterns ? most_looked_at : in.limit;
   Query<FeedPage> query{select_end,
@@ -93,7 +94,7 @@ Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest&
                         },
                         QueryCost::feed};
   const auto with = [&](const auto& start) {
-    return Params::of(organization, looked_at, patterns, in.limit, start);
+    return Params::of(organization, looked_at, patterns, in.limit, start, viewer);
   };
   if (const auto* after = std::get_if<EventId>(&in.start)) {
     query.sql = select_behind_event;

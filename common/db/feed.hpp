@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/event.hpp"
 
@@ -31,8 +32,10 @@ struct FeedRequest {
 
 // Returns at most `limit` events of these types. Looks at no more than 5,000 events, so a page may
 // be empty before the end. If the event at which to start has no number yet, reads from the end of
-// the feed. Refuses with CursorLost.
-Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in);
+// the feed. See common/db/blind_feedback.hpp for what `viewer` may not read yet. Refuses with
+// CursorLost.
+Query<FeedPage> read_feed(const OrganizationId& organization, const FeedRequest& in,
+                          const Viewer& viewer);
 
 struct FeedHead {
   OrganizationId organization_id;

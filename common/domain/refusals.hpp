@@ -244,6 +244,10 @@ struct PasskeyRefused {
 // The account has as many passkeys as it may have.
 struct TooManyPasskeys {};
 
+// Feedback on the candidate is hidden from the caller until the caller has given feedback, so the
+// export of the candidate's data would be incomplete: see common/db/blind_feedback.hpp.
+struct OwnFeedbackFirst {};
+
 using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
                  FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
@@ -254,7 +258,7 @@ using AnyRefusal =
                  PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
                  RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
                  CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
-                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse>;
+                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse, OwnFeedbackFirst>;
 
 struct Refusal {
   AnyRefusal what;

@@ -79,7 +79,10 @@ std::vector<http::Route> pool() {
           .doc("Pipelines", "Export a candidate's data",
                "Returns everything that the organization has stored about the candidate, row by "
                "row, for example to answer a request for access. Tokens of links are not exported.")
-          .refuses({forbidden(), not_found("Candidate")}),
+          .refuses({forbidden(), not_found("Candidate"),
+                    conflict("own_feedback_first",
+                             "Feedback on the candidate is hidden from the caller, who owes "
+                             "feedback: see the setting interviews.feedbackVisibility")}),
       recruiter(post, "/v1/pipeline/pool/:participantId/erase", app::erase_candidate)
           .no_key()
           .doc("Pipelines", "Erase a candidate's data",

@@ -42,6 +42,13 @@ std::vector<http::Route> scorecard_routes() {
                "Returns the current version of the scorecard, also of a retired one.")
           .with_etag()
           .refuses({not_found("Scorecard")}),
+      recruiter(get, "/v1/interviews/:id/kit", app::get_interview_kit)
+          .scope(Scope::interviews_read)
+          .doc(
+              "Interviews", "Get the kit of an interview",
+              "Returns what interviewers rate: the scorecard of the stage, in the version that the "
+              "interview was scheduled with.")
+          .refuses({not_found("Interview")}),
       recruiter(patch, "/v1/scorecards/:id", app::change_scorecard)
           .scope(Scope::jobs_write)
           .doc("Scorecards", "Update a scorecard",

@@ -191,11 +191,11 @@ class InputProbes : public testing::Test {
          .pointer = "/stages/0/_id",
          .foreign = theirs.job["stages"][0]["_id"]});
   }
+  std::string criterion_of(const Tenant& tenant, const Records& records) {
+    return service.get("/v1/scorecards/" + records.scorecard, tenant.token)
+        .json()["data"]["criteria"][0]["criterionId"];
+  }
   void add_scorecards(Probes& probes) {
-    const auto criterion_of = [&](const Tenant& tenant, const Records& records) -> std::string {
-      return service.get("/v1/scorecards/" + records.scorecard, tenant.token)
-          .json()["data"]["criteria"][0]["criterionId"];
-    };
     const Json criteria =
         Json::array({{{"name", "Design"}, {"definition", "Parts."}, {"anchors", Json::array()}}});
     const std::string foreign = criterion_of(owner, theirs);
@@ -212,6 +212,22 @@ class InputProbes : public testing::Test {
          .body = {{"criteria", own}},
          .pointer = "/criteria/0/criterionId",
          .foreign = foreign});
+  }
+  void add_scores(Probes& probes) {
+    Json job = job_body();
+    job["stages"] = Json::array({stage("live_1on1")});
+    job["stages"][0]["live1on1Config"] = {{"privateQuestions", Json::array()},
+                                          {"scorecardId", ours.scorecard}};
+    const std::string interview =
+        schedule(service, caller, stage_body(make_job(service, caller, job), 0)).at("_id");
+    Json body = feedback_body(caller.email);
+    body["scores"] = Json::array({{{"criterionId", criterion_of(caller, ours)}, {"rating", 1}}});
+    add(probes, "POST /v1/interviews/:id/feedback", "scores[].criterionId",
+        {.target = "/v1/interviews/" + interview + "/feedback",
+         .token = caller.token,
+         .body = body,
+         .pointer = "/scores/0/criterionId",
+         .foreign = criterion_of(owner, theirs)});
   }
   std::string feedback_on(const std::string& interview, const Tenant& tenant) {
     Json body = feedback_body();
@@ -288,6 +304,7 @@ class InputProbes : public testing::Test {
     add_bulk(all);
     add_jobs(all);
     add_scorecards(all);
+    add_scores(all);
     add_reviews(all);
     add_sessions(all);
     return all;

@@ -86,6 +86,7 @@ const std::map<std::string, Roles> may_call = {
     {"DELETE /v1/dsa-problems/:id", recruiters},
     {"GET /v1/events", recruiters},
     {"GET /v1/interviews/:id/evaluations", recruiters},
+    {"GET /v1/interviews/:id/kit", everybody},
     {"GET /v1/scorecards", everybody},
     {"GET /v1/scorecards/:id", everybody},
     {"POST /v1/scorecards", recruiters},

@@ -31,6 +31,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"endpoint_secrets", by_organization},
       {"endpoints", by_organization},
       {"evaluation_receipts", by_organization},
+      {"criterion_scores", by_organization},
       {"evaluation_reviews", by_organization},
       {"evaluations", by_organization},
       {"scorecard_criteria", by_organization},

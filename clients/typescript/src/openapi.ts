@@ -2774,6 +2774,26 @@ export interface paths {
         patch: operations["patch_v1_scorecards_id"];
         trace?: never;
     };
+    "/v1/interviews/{id}/kit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the kit of an interview
+         * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_interviews_id_kit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2992,6 +3012,8 @@ export interface components {
             result?: "pass" | "hold";
             /** @enum {string} */
             resultSource?: "ai" | "human";
+            /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
+            resultHidden?: boolean;
             /** @description Whether a member should read the answers or the solutions: the evaluation or the judgement is doubtful or has failed, and no member has given feedback. About the current stage and, until it is unlocked, about the stage before it. */
             needsReview: boolean;
             /** @description Whether a live interview is over and an interviewer, who is still a member, has not given feedback. About the same stages as needsReview. */
@@ -3376,7 +3398,7 @@ export interface components {
             completedInterviews: number;
             /** Format: int64 */
             feedbacks: number;
-            /** @description Mean overallRating of all feedback, rounded to hundredths */
+            /** @description Mean overallRating of all feedback that the caller may read, rounded to hundredths */
             averageRating?: number;
         };
         CandidateTags: {
@@ -3495,6 +3517,18 @@ export interface components {
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
         };
+        ChangeInterviewSettings: {
+            /**
+             * @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews.
+             * @enum {string}
+             */
+            feedbackVisibility?: "always" | "afterOwn";
+            /**
+             * @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden.
+             * @enum {string}
+             */
+            blindScope?: "interview" | "pipeline";
+        };
         ChangeJob: {
             title?: string;
             description?: string;
@@ -3522,6 +3556,7 @@ export interface components {
             /** @description Whether pipelines can be rejected or withdrawn only with a close reason */
             requireCloseReason?: boolean;
             oversight?: components["schemas"]["ChangeOversightSettings"];
+            interviews?: components["schemas"]["ChangeInterviewSettings"];
         };
         ChangeOversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
@@ -4091,6 +4126,16 @@ export interface components {
             points?: number;
             anchors: components["schemas"]["AnchorInput"][];
         };
+        CriterionScore: {
+            criterionId: string;
+            /**
+             * Format: int64
+             * @description Points on the scale of the criterion. Leave it out if the criterion was not observed.
+             */
+            rating?: number;
+            /** @description What was seen and heard */
+            evidence?: string;
+        };
         CursorLostError: {
             message: string;
             code: string;
@@ -4642,6 +4687,10 @@ export interface components {
             comments: string;
             /** @description ID of the member who wrote the feedback. Absent if the interviewer wrote it. */
             submittedBy?: string;
+            /** @description An array of {criterionId, rating?, evidence?}: see GET /v1/interviews/:id/kit. Absent if the feedback has none. */
+            scores?: unknown;
+            /** @description Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a required criterion is not. */
+            scorecardMean?: number;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4780,6 +4829,8 @@ export interface components {
              */
             recommendation: "strong_yes" | "yes" | "no" | "strong_no";
             comments: string;
+            /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
+            scores?: components["schemas"]["CriterionScore"][];
         };
         Health: {
             /**
@@ -4864,9 +4915,16 @@ export interface components {
             /** @description The candidate's answer to the time of a live interview, if any; it does not decline the interview. Rescheduling deletes it. */
             rsvp?: components["schemas"]["Rsvp"];
             feedbacks: components["schemas"]["Feedback"][];
+            /**
+             * Format: int64
+             * @description Number of feedbacks that are left out because the caller owes feedback. The candidate's feedback is left out, too. Present only with the organization's setting interviews.feedbackVisibility afterOwn, until the caller has given feedback.
+             */
+            feedbacksHidden?: number;
             candidateFeedback?: components["schemas"]["CandidateFeedback"];
             /** @description Newest evaluation of the answers in a screening session */
             evaluation?: components["schemas"]["Evaluation"];
+            /** @description Scorecard of the stage, in the version that the interview was scheduled with */
+            scorecard?: components["schemas"]["ScorecardReference"];
             /** @description The candidate's submitted answers: an array of {questionId, question, answer, followUpTo?, timeSpentSeconds?}. Present only when a single interview is retrieved. */
             responses?: unknown;
             /** @description What the candidate stated when they declined */
@@ -4887,6 +4945,10 @@ export interface components {
              * @description When the interview was declined, if it was
              */
             declinedAt?: string;
+        };
+        InterviewKit: {
+            /** @description In the version that the interview was scheduled with. Absent if its stage had none. */
+            scorecard?: components["schemas"]["Scorecard"];
         };
         InterviewPage: {
             interviews: components["schemas"]["Interview"][];
@@ -4919,6 +4981,18 @@ export interface components {
         InterviewQuestionPage: {
             questions: components["schemas"]["InterviewQuestion"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        InterviewSettings: {
+            /**
+             * @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews.
+             * @enum {string}
+             */
+            feedbackVisibility: "always" | "afterOwn";
+            /**
+             * @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden.
+             * @enum {string}
+             */
+            blindScope: "interview" | "pipeline";
         };
         InterviewStatusError: {
             message: string;
@@ -5505,6 +5579,8 @@ export interface components {
             requireCloseReason: boolean;
             /** @description How members watch over evaluations */
             oversight: components["schemas"]["OversightSettings"];
+            /** @description How interviews are held */
+            interviews: components["schemas"]["InterviewSettings"];
         };
         OrganizationUsage: {
             /** Format: int64 */
@@ -6713,6 +6789,11 @@ export interface components {
             scorecards: components["schemas"]["Scorecard"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ScorecardReference: {
+            _id: string;
+            /** Format: int64 */
+            version: number;
+        };
         ScreeningConfig: {
             questions: components["schemas"]["StageQuestion"][];
             /** Format: int64 */
@@ -7037,6 +7118,8 @@ export interface components {
              * @enum {string}
              */
             resultSource?: "ai" | "human";
+            /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
+            resultHidden?: boolean;
             /** Format: date-time */
             unlockedAt?: string;
             /** Format: date-time */
@@ -7074,6 +7157,8 @@ export interface components {
              * @enum {string}
              */
             resultSource?: "ai" | "human";
+            /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
+            resultHidden?: boolean;
             /** Format: date-time */
             unlockedAt?: string;
             /** Format: date-time */
@@ -13838,6 +13923,15 @@ export interface operations {
             };
             /** @description Candidate not found: the ID is unknown or belongs to another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Feedback on the candidate is hidden from the caller, who owes feedback: see the setting interviews.feedbackVisibility */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -26630,6 +26724,106 @@ export interface operations {
             };
             /** @description The body is not application/json */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_interviews_id_kit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["InterviewKit"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeMissingError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

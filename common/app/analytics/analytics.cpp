@@ -29,7 +29,8 @@ Result<db::ReportRequest> request_of(const Recruiter& who, Instant now, const Re
   return db::ReportRequest{.organization = who.organization_id,
                            .scope = {.from = from, .to = to, .job = in.job},
                            .explain = in.explain.has_value(),
-                           .is_gated = who.recruiter_id || who.api_key};
+                           .is_gated = who.recruiter_id || who.api_key,
+                           .viewer = who.recruiter_id};
 }
 
 }  // namespace

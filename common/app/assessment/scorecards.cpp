@@ -49,6 +49,11 @@ Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorec
   return db::find_scorecard(who.organization_id, in.id);
 }
 
+Result<db::Query<InterviewKit>> get_interview_kit(const Recruiter& who, const OneInterview& in) {
+  return db::mapped(db::find_kept_scorecard(who.organization_id, in.id),
+                    [](std::optional<Scorecard> found) { return InterviewKit{std::move(found)}; });
+}
+
 Result<Scorecard> create_scorecard(db::Tx& tx, const Recruiter& who, const NewScorecard& in) {
   TRY(allow(who, Permission::manage_hiring));
   TRY(lock_own_organization(tx, who, who.organization_id));

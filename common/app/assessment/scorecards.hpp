@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/app/hiring/interview_views.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
@@ -23,6 +24,13 @@ struct OneScorecard {
 };
 // All members may call this. Refuses with NotFound{scorecard}.
 Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorecard& in);
+
+// What an interviewer needs for an interview.
+struct InterviewKit {
+  std::optional<Scorecard> scorecard;  // in the version that the interview was scheduled with
+};
+// All members may call this. Refuses with NotFound{interview}.
+Result<db::Query<InterviewKit>> get_interview_kit(const Recruiter& who, const OneInterview& in);
 
 struct NewScorecard {
   std::string name;

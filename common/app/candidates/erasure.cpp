@@ -321,7 +321,7 @@ Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const
                                          const EraseCandidate& in) {
   TRY(allow(who, Permission::manage_organization));
   const PipelineParticipant participant =
-      TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id))).participant;
+      TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id, std::nullopt))).participant;
   const Request request{.only = who.organization_id,
                         .reason = in.reason,
                         .caller_in = [&who](const OrganizationId&) { return who; }};
@@ -337,7 +337,9 @@ Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const
 Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
                                          const OnePoolCandidate& in) {
   TRY(allow(who, Permission::manage_hiring));
-  auto candidate = TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id)));
+  const auto& viewer = who.recruiter_id;
+  auto candidate = TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id, viewer)));
+  if (candidate.has_hidden_feedback) return refuse(OwnFeedbackFirst{});
   const Records records = db::list_person_records(tx, in.id);
   const db::PersonalIds ids = db::find_personal_ids(tx, who.organization_id, records);
   return CandidateExport{.exported_at = tx.now(),

@@ -18,7 +18,7 @@ Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in) 
 
 Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, const Links& links,
                                                           const OnePoolCandidate& in) {
-  return db::mapped(db::find_pool_candidate(who.organization_id, in.id),
+  return db::mapped(db::find_pool_candidate(who.organization_id, in.id, who.recruiter_id),
                     [who, &links](PoolCandidateDetail candidate) {
                       for (PipelineDetail& pipeline : candidate.pipelines)
                         pipeline = visible_to(who, std::move(pipeline), links);

@@ -99,7 +99,7 @@ EmailFacts facts_for_recruiter(const Interview& interview, const db::InterviewSu
 Composed compose_about_interview(db::Tx& tx, const Links& links, const OrganizationId& organization,
                                  const Email& email) {
   const auto id = InterviewId::parse_or_nil(email.subject_id);
-  const auto stored = tx.read(db::find_interview(organization, id));
+  const auto stored = tx.read(db::find_interview(organization, id, std::nullopt));
   const auto about = db::find_interview_surroundings(
       tx, organization, id, is_notice(email.kind) ? db::Reader::recruiter : db::Reader::candidate);
   if (!stored || !about) return NoSuchEmail{};

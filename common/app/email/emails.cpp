@@ -68,7 +68,7 @@ std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organiz
 
 void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   const auto place = db::find_interview_place(tx, organization, id);
-  const auto interview = tx.read(db::find_interview(organization, id));
+  const auto interview = tx.read(db::find_interview(organization, id, std::nullopt));
   if (!place || !interview) return;
   queue(tx, organization,
         {.kind = interview->is_automated ? EmailKind::link_invitation : EmailKind::live_invitation,
@@ -92,7 +92,7 @@ void queue_decline_notices(db::Tx& tx, const OrganizationId& organization, const
 void queue_rsvp_notices(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   // A candidate who answers now waits for the lock, and then this task is done.
   const auto locked = lock_pipeline_and_interview(tx, organization, id);
-  const auto interview = tx.read(db::find_interview(organization, id));
+  const auto interview = tx.read(db::find_interview(organization, id, std::nullopt));
   if (!locked || !interview || interview->status != InterviewStatus::scheduled) return;
   if (!interview->rsvp || interview->rsvp->status != RsvpStatus::declined) return;
   for (const std::string& recipient : db::list_recruiters_concerned(tx, organization, id)) {

@@ -5,7 +5,7 @@
 namespace hireline::app {
 
 Result<db::Query<Board>> get_board(const Recruiter& who, Instant now, const GetBoard& in) {
-  return db::find_board(who.organization_id, in.id, in.limit, now);
+  return db::find_board(who.organization_id, in.id, in.limit, now, who.recruiter_id);
 }
 
 }  // namespace hireline::app

@@ -6,9 +6,27 @@
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/db/assessment/scorecards.hpp"
 #include "common/db/hiring/interviews.hpp"
+#include "common/domain/refusals.hpp"
 
 namespace hireline::app {
+namespace {
+
+// Returns the criteria of the interview's scorecard, which are needed only for scores.
+Result<std::vector<Criterion>> check_scores(db::Tx& tx, const Recruiter& who,
+                                            const GiveFeedback& in) {
+  if (in.scores.empty()) return std::vector<Criterion>();
+  const auto scorecard = TRY(tx.read(db::find_kept_scorecard(who.organization_id, in.id)));
+  if (!scorecard)
+    return refuse_input({"scores"}, "must be left out: the interview has no scorecard");
+  auto issues = score_issues(in.scores, scorecard->criteria);
+  if (!issues.empty()) return refuse(Invalid{std::move(issues)});
+  return scorecard->criteria;
+}
+
+}  // namespace
+
 Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& links,
                                 const GiveFeedback& in) {
   TRY(allow(who, permission_for(PipelineAction::give_feedback)));
@@ -16,6 +34,7 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
   const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
   TRY(check_feedback(tx, who, interview, in.interviewer_email));
 
+  const auto criteria = TRY(check_scores(tx, who, in));
   const db::NewFeedback created{.interview_id = in.id,
                                 .feedback = {.id = new_id<FeedbackId>(),
                                              .interviewer_email = in.interviewer_email,
@@ -24,7 +43,10 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
                                              .recommendation = in.recommendation,
                                              .comments = in.comments,
                                              .submitted_by = {},
+                                             .scores = {},
+                                             .scorecard_mean = scorecard_mean(in.scores, criteria),
                                              .created_at = tx.now()},
+                                .scores = in.scores,
                                 .submitted_by = who.recruiter_id};
   ensure(db::insert_feedback(tx, organization, created),
          "check_feedback must refuse repeated feedback, under the interview's lock");

@@ -11,7 +11,7 @@ namespace hireline::app {
 Result<db::Query<Interview>> get_interview(const Recruiter& who, const Links& links,
                                            const OneInterview& in) {
   return db::mapped(
-      db::find_interview(who.organization_id, in.id),
+      db::find_interview(who.organization_id, in.id, who.recruiter_id),
       [who, &links](Interview interview) { return visible_to(who, std::move(interview), links); });
 }
 
@@ -23,7 +23,7 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
                                    .to = in.to,
                                    .participant_email = in.participant_email,
                                    .interviewer = in.interviewer};
-  return db::mapped(db::list_interviews(who.organization_id, filter, in.page),
+  return db::mapped(db::list_interviews(who.organization_id, filter, in.page, who.recruiter_id),
                     [who, &links](Page<Interview> page) {
                       for (Interview& interview : page.items)
                         interview = visible_to(who, std::move(interview), links);
@@ -32,7 +32,7 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
 }
 
 Result<db::Query<CalendarFile>> get_calendar_file(const Recruiter& who, const OneInterview& in) {
-  return db::mapped(db::find_interview(who.organization_id, in.id),
+  return db::mapped(db::find_interview(who.organization_id, in.id, who.recruiter_id),
                     [](const Interview& interview) -> Result<CalendarFile> {
                       const auto event = calendar_event(interview);
                       if (!event) return refuse(InterviewHasNoTime{});

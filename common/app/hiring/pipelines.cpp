@@ -18,7 +18,7 @@ namespace {
 
 // With links and feedback of the interviews only as far as the role may see them.
 db::Query<PipelineDetail> detail(const Recruiter& who, const Links& links, const PipelineId& id) {
-  return db::mapped(db::find_pipeline(who.organization_id, id),
+  return db::mapped(db::find_pipeline(who.organization_id, id, who.recruiter_id),
                     [who, &links](PipelineDetail pipeline) {
                       return visible_to(who, std::move(pipeline), links);
                     });
@@ -104,7 +104,7 @@ Result<db::Query<Page<PipelineSummary>>> list_pipelines(const Recruiter& who,
   std::optional<PageRequest> page;
   if (in.page || in.limit)
     page = PageRequest{.page = in.page.value_or(1), .limit = in.limit.value_or(20)};
-  return db::list_pipelines(who.organization_id, in.job, in.statuses, page);
+  return db::list_pipelines(who.organization_id, in.job, in.statuses, page, who.recruiter_id);
 }
 
 Result<db::Query<PipelineDetail>> get_pipeline(const Recruiter& who, const Links& links,

@@ -67,9 +67,11 @@ std::vector<db::NewLink> links_of(const Interview& interview) {
   return kept;
 }
 
-// Returns false if the stage has an active interview already.
-bool insert(db::Tx& tx, const Recruiter& who, const Interview& interview,
-            const ParticipantId& participant, const std::vector<Interviewer>& interviewers) {
+// Returns nullopt if the stage has an active interview already.
+std::optional<db::InsertedInterview> insert(db::Tx& tx, const Recruiter& who,
+                                            const Interview& interview,
+                                            const ParticipantId& participant,
+                                            const std::vector<Interviewer>& interviewers) {
   const db::NewInterview created{.interview = interview,
                                  .participant_id = participant,
                                  .interviewers = interviewers,
@@ -164,9 +166,11 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   fill_in(tx, who, in, stage, interview);
   interview = with_links(std::move(interview), links);
   // The pipeline's lock prevents a second active interview; an index prevents it, too.
-  if (!insert(tx, who, interview, invitee.participant, interviewers))
+  const auto inserted = insert(tx, who, interview, invitee.participant, interviewers);
+  if (!inserted)
     return refuse(
         StageUnavailable{StageUnavailableCode::active_interview_exists, stage.state.status});
+  interview.scorecard = inserted->scorecard;
   insert_session(tx, who, interview, questions);
   ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
                     {.event = StageEvent::schedule, .interview = interview.id}),
@@ -188,7 +192,7 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
       join_url(in.base_url, "/lobby/" + random_text(lobby_id_length, lobby_id_alphabet));
   name_interviewers(interview, interviewers);
   interview = with_links(std::move(interview), links);
-  ensure(insert(tx, who, interview, participant, interviewers),
+  ensure(insert(tx, who, interview, participant, interviewers).has_value(),
          "an interview without a stage must not conflict");
   return interview;
 }

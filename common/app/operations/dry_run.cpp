@@ -93,6 +93,19 @@ DryRunCounters count(db::Tx& tx, const MaybeOrganization& organization) {
                                           usage->limits.max_webhook_endpoints)};
 }
 
+// What the candidate said before is hidden from interviewers who owe feedback, and nothing of the
+// change that was tried has lasted: see common/db/blind_feedback.hpp.
+void hide_feedback(db::Tx& tx, const MaybeOrganization& organization,
+                   std::vector<DryRunEvent>& events) {
+  const auto is_opinion = [](const DryRunEvent& event) {
+    return event.type == "interview.candidate_feedback_given" && event.from;
+  };
+  if (!organization || std::ranges::none_of(events, is_opinion)) return;
+  if (!db::hides_feedback(tx, *organization)) return;
+  for (DryRunEvent& event : events)
+    if (is_opinion(event)) event.from.reset();
+}
+
 }  // namespace
 
 DryRun foretell(db::Tx& tx, const MaybeOrganization& organization) {
@@ -104,6 +117,7 @@ DryRun foretell(db::Tx& tx, const MaybeOrganization& organization) {
   if (!organization)
     for (const db::Event& event : tx.recorded().service_events())
       dry_run.events.push_back(foretold(event, reason));
+  hide_feedback(tx, organization, dry_run.events);
   dry_run.mails = list_mails(tx, organization);
   dry_run.counters = count(tx, organization);
   return dry_run;

@@ -53,12 +53,12 @@ Result<db::Export> export_interviews(const Recruiter& who, const ExportInterview
 
 Result<db::Export> export_feedback(const Recruiter& who, const ExportFeedback& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::export_feedback(who.organization_id, in.job, {in.from, in.to});
+  return db::export_feedback(who.organization_id, in.job, {in.from, in.to}, who.recruiter_id);
 }
 
 Result<db::Export> export_events(const Recruiter& who, const ExportEvents& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::export_events(who.organization_id, {in.from, in.to}, in.types);
+  return db::export_events(who.organization_id, {in.from, in.to}, in.types, who.recruiter_id);
 }
 
 Result<ExportOutcome> run_export(db::Connection& connection, const Cause& cause,

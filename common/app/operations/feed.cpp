@@ -39,14 +39,15 @@ Result<db::Query<FeedPage>> read_feed(const Recruiter& who, const ReadFeed& in) 
   const db::FeedRequest request{.start = start_of(in), .types = in.types, .limit = in.limit};
   const FeedWait wait{
       .organization_id = who.organization_id, .number = 0, .time = std::chrono::seconds(in.wait)};
-  return db::mapped(db::read_feed(who.organization_id, request), [wait](FeedPage page) {
-    if (wait.time.count() > 0 && page.events.empty() && page.caught_up) {
-      page.wait = wait;
-      page.wait->next = page.next;
-      page.wait->number = page.head;
-    }
-    return page;
-  });
+  return db::mapped(db::read_feed(who.organization_id, request, who.recruiter_id),
+                    [wait](FeedPage page) {
+                      if (wait.time.count() > 0 && page.events.empty() && page.caught_up) {
+                        page.wait = wait;
+                        page.wait->next = page.next;
+                        page.wait->number = page.head;
+                      }
+                      return page;
+                    });
 }
 
 db::Query<db::FeedPending> count_pending_events(const Operator&) {

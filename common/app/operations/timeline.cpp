@@ -8,7 +8,7 @@ namespace hireline::app {
 
 Result<db::Query<CursorPage<RecordedEvent>>> list_pipeline_events(const Recruiter& who,
                                                                   const ListPipelineEvents& in) {
-  return db::list_pipeline_events(who.organization_id, in.id, in.page);
+  return db::list_pipeline_events(who.organization_id, in.id, in.page, who.recruiter_id);
 }
 
 Result<std::vector<AuditEvent>> list_audit_events(db::Tx& tx, const Operator&,

@@ -29,6 +29,12 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   if (in.requires_close_reason) settings.requires_close_reason = *in.requires_close_reason;
   if (in.oversight && in.oversight->review_before_reject)
     settings.oversight.review_before_reject = *in.oversight->review_before_reject;
+  if (in.interviews) {
+    InterviewSettings& interviews = settings.interviews;
+    interviews.feedback_visibility =
+        in.interviews->feedback_visibility.value_or(interviews.feedback_visibility);
+    interviews.blind_scope = in.interviews->blind_scope.value_or(interviews.blind_scope);
+  }
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -50,6 +56,12 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   changes.compare("oversight.reviewBeforeReject",
                   text(before.settings.oversight.review_before_reject),
                   text(after.settings.oversight.review_before_reject));
+  changes.compare("interviews.feedbackVisibility",
+                  std::string(name_of(before.settings.interviews.feedback_visibility)),
+                  std::string(name_of(after.settings.interviews.feedback_visibility)));
+  changes.compare("interviews.blindScope",
+                  std::string(name_of(before.settings.interviews.blind_scope)),
+                  std::string(name_of(after.settings.interviews.blind_scope)));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

@@ -39,11 +39,16 @@ struct ChangeWords {
 struct ChangeOversight {
   std::optional<bool> review_before_reject;
 };
+struct ChangeInterviewSettings {
+  std::optional<FeedbackVisibility> feedback_visibility;
+  std::optional<BlindScope> blind_scope;
+};
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
   Change<std::string> meeting_url;  // null removes it
   std::optional<bool> requires_close_reason;
   std::optional<ChangeOversight> oversight;
+  std::optional<ChangeInterviewSettings> interviews;
 };
 struct ChangeOrganization {
   OrganizationId id;

@@ -23,6 +23,8 @@ judged as materialized (
   join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
   join interviews i on i.organization_id = $1 and i.id = v.interview_id
                    and ($4::text is null or i.opening_id = $4)
+                   and f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id",
+                                                                           "$7") R"( is not true
   order by f.interview_id, f.created_at desc, f.id desc
   )" HIRELINE_REPORT_LIMIT R"(),
 tallies as (
@@ -77,7 +79,7 @@ Result<AgreementReport> agreement_of(const Rows& rows, const ReportRequest& requ
 }  // namespace
 
 Query<AgreementReport> report_agreement(const ReportRequest& request) {
-  return {select_agreement, report_params(request),
+  return {select_agreement, report_params(request, request.viewer),
           [request](const Rows& rows) { return agreement_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }

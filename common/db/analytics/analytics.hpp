@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/query.hpp"
 #include "common/domain/analytics/agreement.hpp"
 #include "common/domain/analytics/analytics.hpp"
@@ -17,6 +18,7 @@ struct ReportRequest {
   ReportScope scope;
   bool explain = false;  // include the ids of the rows behind the figures
   bool is_gated = true;  // refuse unless the plan includes reports
+  Viewer viewer;         // what is hidden from them does not count
 };
 
 // Reports the current state of the pipelines that were created in the scope.

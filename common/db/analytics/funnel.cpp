@@ -20,7 +20,9 @@ entries as materialized (
          e.stage_type_key collate "C" as stage_type_key, e.name collate "C" as name,
          e.status <> 'pending' as reached, e.interview_id is not null as invited,
          e.started_at is not null or (e.status = 'completed' and not e.forced) as started,
-         e.status = 'completed' and not e.forced as completed, e.forced, e.result,
+         e.status = 'completed' and not e.forced as completed, e.forced,
+         case when not )" HIRELINE_RESULT_IS_HIDDEN("e", "$7") R"(
+              then e.result end as result,
          case when e.status = 'completed' and not e.forced
               then extract(epoch from e.completed_at - e.unlocked_at)::float8 / 3600 end as hours
   from cohort join pipeline_stages e on e.organization_id = $1 and e.pipeline_id = cohort.id),
@@ -189,7 +191,7 @@ Result<FunnelReport> funnel_of(const Rows& rows, const ReportRequest& request) {
 }  // namespace
 
 Query<FunnelReport> report_funnel(const ReportRequest& request) {
-  return {select_funnel, report_params(request),
+  return {select_funnel, report_params(request, request.viewer),
           [request](const Rows& rows) { return funnel_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }

@@ -10,7 +10,7 @@ namespace {
 // is compared with the mean of the ratings that others gave the same candidate.
 const Statement select_interviewers{"report_interviewers", "with " HIRELINE_REPORT_GATE R"(,
 held as materialized (
-  select id, participant_id, status, planned_end_time
+  select id, participant_id, pipeline_id, status, planned_end_time
   from interviews
   where organization_id = $1 and not is_automated and start_time >= $2 and start_time < $3
     and ($4::text is null or opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
@@ -30,16 +30,18 @@ listed as (
   join recruiters r on r.id = l.recruiter_id
   group by r.email_key collate "C"),
 given as materialized (
-  select distinct on (held.id, f.interviewer_email_key)
+  select distinct on (h.id, f.interviewer_email_key)
          f.id, f.interviewer_email_key collate "C" as who, f.interviewer_email as email,
-         f.overall_rating as rating, f.recommendation, held.participant_id collate "C" as candidate,
-         case when held.planned_end_time is not null
-              then greatest(0, extract(epoch from f.created_at - held.planned_end_time)::float8)
+         f.overall_rating as rating, f.recommendation, h.participant_id collate "C" as candidate,
+         case when h.planned_end_time is not null
+              then greatest(0, extract(epoch from f.created_at - h.planned_end_time)::float8)
                    / 3600 end as hours
-  from held
-  join feedbacks f on f.organization_id = $1 and f.interview_id = held.id
+  from held h
+  join feedbacks f on f.organization_id = $1 and f.interview_id = h.id
   left join recruiters writer on writer.id = f.submitted_by
-  order by held.id, f.interviewer_email_key,
+  where f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("h.id", "h.pipeline_id", "$7") R"(
+    is not true
+  order by h.id, f.interviewer_email_key,
            writer.email_key is not distinct from f.interviewer_email_key desc, f.id desc),
 by_pair as (
   select candidate, who, sum(rating) as total, count(*) as n from given group by candidate, who),
@@ -117,7 +119,7 @@ Result<InterviewerReport> interviewers_of(const Rows& rows, const ReportRequest&
 }  // namespace
 
 Query<InterviewerReport> report_interviewers(const ReportRequest& request) {
-  return {select_interviewers, report_params(request),
+  return {select_interviewers, report_params(request, request.viewer),
           [request](const Rows& rows) { return interviewers_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }

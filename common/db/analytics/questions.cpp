@@ -27,6 +27,7 @@ figures as (
   from used u
   left join pipeline_stages r
     on r.organization_id = $1 and r.interview_id = u.interview_id and r.result is not null
+    and not )" HIRELINE_RESULT_IS_HIDDEN("r", "$9") R"(
   group by u.question_key),
 totals as (
   select count(*) as rows, count(distinct interview_id collate "C") as sessions,
@@ -95,7 +96,7 @@ Result<QuestionReport> questions_of(const Rows& rows, const ReportRequest& reque
 }  // namespace
 
 Query<QuestionReport> report_questions(const ReportRequest& request) {
-  return {select_questions, report_params(request, good_score, max_questions),
+  return {select_questions, report_params(request, good_score, max_questions, request.viewer),
           [request](const Rows& rows) { return questions_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }

@@ -5,35 +5,43 @@
 namespace hireline::db {
 namespace {
 
-#define SCORECARD_COLUMNS                                                                \
-  "s.id, s.name, s.current_version, s.created_at, s.updated_at, c.criterion_id, c.name," \
+#define SCORECARD_COLUMNS                                                              \
+  "s.id, s.name, s.shown_version, s.created_at, s.updated_at, c.criterion_id, c.name," \
   " c.definition, c.weight, c.is_required, c.points, c.anchor_points, c.behaviours"
-// The criteria of the current version of `s`, with their anchors.
+// The criteria of the version of `s` that is shown, with their anchors.
 #define CRITERIA                                                                           \
   " left join lateral (select k.position, k.criterion_id, k.name, k.definition, k.weight," \
   "     k.is_required, k.points,"                                                          \
   "     array(select a.point from criterion_anchors a where a.organization_id = $1"        \
-  "       and a.scorecard_id = s.id and a.version = s.current_version"                     \
+  "       and a.scorecard_id = s.id and a.version = s.shown_version"                       \
   "       and a.criterion_id = k.criterion_id order by a.point) as anchor_points,"         \
   "     array(select a.behaviour from criterion_anchors a where a.organization_id = $1"    \
-  "       and a.scorecard_id = s.id and a.version = s.current_version"                     \
+  "       and a.scorecard_id = s.id and a.version = s.shown_version"                       \
   "       and a.criterion_id = k.criterion_id order by a.point) as behaviours"             \
   "   from scorecard_criteria k where k.organization_id = $1 and k.scorecard_id = s.id"    \
-  "     and k.version = s.current_version) c on true "
+  "     and k.version = s.shown_version) c on true "
 
-const Statement select_page{"list_scorecards",
-                            "with page as (select * from scorecards where organization_id = $1 and"
-                            "   retired_at is null order by id desc limit $2 offset $3),"
-                            " total as (select count(*) as scorecards from scorecards"
-                            "   where organization_id = $1 and retired_at is null)"
-                            " select total.scorecards, " SCORECARD_COLUMNS
-                            " from total left join page s on true" CRITERIA
-                            "order by s.id desc, c.position"};
+const Statement select_page{
+    "list_scorecards",
+    "with page as (select *, current_version as shown_version from scorecards"
+    "   where organization_id = $1 and retired_at is null order by id desc limit $2 offset $3),"
+    " total as (select count(*) as scorecards from scorecards"
+    "   where organization_id = $1 and retired_at is null)"
+    " select total.scorecards, " SCORECARD_COLUMNS " from total left join page s on true" CRITERIA
+    "order by s.id desc, c.position"};
 
 const Statement select_one{"find_scorecard",
                            "select s.retired_at is not null, " SCORECARD_COLUMNS
-                           " from scorecards s" CRITERIA
-                           "where s.organization_id = $1 and s.id = $2 order by c.position"};
+                           " from (select *, current_version as shown_version from scorecards"
+                           "   where organization_id = $1 and id = $2) s" CRITERIA
+                           "order by c.position"};
+
+const Statement select_kept{
+    "find_kept_scorecard",
+    "select s.id is null, " SCORECARD_COLUMNS
+    " from interviews i left join lateral (select *, i.scorecard_version as shown_version"
+    "   from scorecards where organization_id = $1 and id = i.scorecard_id) s on true" CRITERIA
+    "where i.organization_id = $1 and i.id = $2 order by c.position"};
 
 const Statement select_known{"list_known_criteria", R"(
 select distinct criterion_id from scorecard_criteria
@@ -142,6 +150,21 @@ Query<Scorecard> find_scorecard(const OrganizationId& organization, const Scorec
             if (rows.empty()) return refuse(NotFound{ResourceKind::scorecard});
             Scorecard found;
             for (Row row : rows) read_row(row.skip(1), found);
+            return found;
+          }};
+}
+
+Query<std::optional<Scorecard>> find_kept_scorecard(const OrganizationId& organization,
+                                                    const InterviewId& interview) {
+  return {select_kept, Params::of(organization, interview),
+          [](const Rows& rows) -> Result<std::optional<Scorecard>> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
+            std::optional<Scorecard> found;
+            for (Row row : rows) {
+              if (row.next<bool>()) return std::optional<Scorecard>();
+              if (!found) found.emplace();
+              read_row(row, *found);
+            }
             return found;
           }};
 }

@@ -17,6 +17,11 @@ Query<Page<Scorecard>> list_scorecards(const OrganizationId& organization, const
 // Also finds a retired one. Refuses with NotFound{scorecard}.
 Query<Scorecard> find_scorecard(const OrganizationId& organization, const ScorecardId& id);
 
+// The scorecard of an interview, in the version that the interview was scheduled with; nullopt if
+// it has none. Refuses with NotFound{interview}.
+Query<std::optional<Scorecard>> find_kept_scorecard(const OrganizationId& organization,
+                                                    const InterviewId& interview);
+
 // What a change of a scorecard depends on. The caller has locked the organization.
 struct ScorecardState {
   Scorecard scorecard;

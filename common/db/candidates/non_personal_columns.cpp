@@ -45,7 +45,8 @@ constexpr OtherTable about_others[] = {
     {"organization_members", "organization_id recruiter_id role joined_at"},
     {"organizations",
      "id name slug plan_key created_at updated_at in_review_word offer_word "
-     "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject"},
+     "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject "
+     "feedback_visibility blind_scope"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "

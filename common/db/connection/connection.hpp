@@ -164,6 +164,8 @@ class Tx {
   void add_waiting(Call call);
   void flush();
   void commit();
+  // Tells statements that nothing of this transaction will last.
+  void mark_as_dry_run();
   [[noreturn]] void fail_to_commit(const RoundTrip& trip, const std::vector<Call>& calls);
 
   Connection& connection_;
@@ -207,6 +209,7 @@ class Connection {
     for (int attempt = 1;; ++attempt) {
       try {
         Tx tx(*this, cause);
+        if (ending == Ending::rollback) tx.mark_as_dry_run();
         auto result = work(tx);
         if (result) ending == Ending::commit ? tx.commit() : tx.flush();
         return result;

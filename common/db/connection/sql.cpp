@@ -1,6 +1,8 @@
 #include "common/db/connection/sql.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 
 namespace hireline::db {
 
@@ -10,6 +12,13 @@ std::vector<Sql> all_statements() {
     all.push_back(*one);
   std::ranges::sort(all, {}, [](const Sql& sql) { return std::string_view(sql.name); });
   return all;
+}
+
+// The shortest text that means this number.
+Params::Encoded Params::encode(double number) {
+  std::array<char, 32> text{};
+  return std::string(text.data(),
+                     std::to_chars(text.data(), text.data() + text.size(), number).ptr);
 }
 
 void Params::append_element(std::string& array, const Encoded& element) {

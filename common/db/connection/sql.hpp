@@ -63,6 +63,7 @@ class Params {
   static Encoded encode(const std::string& text) { return text; }
   static Encoded encode(const char* text) { return std::string(text); }
   static Encoded encode(std::integral auto number) { return std::to_string(number); }
+  static Encoded encode(double number);
   static Encoded encode(bool value) { return value ? "t" : "f"; }
   static Encoded encode(Instant instant) { return format_instant(instant); }
   static Encoded encode(const JsonText& json) { return json.text; }

@@ -92,6 +92,10 @@ void Tx::write_with(const Sql& sql, Params params) {
   add_waiting(Call{sql, std::move(params)});
 }
 
+void Tx::mark_as_dry_run() {
+  add_waiting(plain("set local hireline.dry_run = 'on'"));
+}
+
 void Tx::flush() {
   if (!is_open_ || !waiting_.empty()) send({}, nullptr).value();
 }

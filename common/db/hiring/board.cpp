@@ -1,5 +1,6 @@
 #include "common/db/hiring/board.hpp"
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/totals.hpp"
 #include "common/domain/assessment/timed_session.hpp"
@@ -64,6 +65,7 @@ select o.id, o.title, o.status, closed.rejected, closed.hired, closed.withdrawn,
        placed.column_id, placed.column_name, placed.column_type,
        placed.id, placed.participant_id, coalesce(t.name, placed.invited_name), t.email, t.timezone,
        placed.status, placed.stage_status, before.result, before.result_source,
+       coalesce(before.result_hidden, false),
        coalesce(current.needs_review or (before.needs_review and before.is_to_act_on), false),
        coalesce(current.feedback_owed or (before.feedback_owed and before.is_to_act_on), false),
        current.start_time, current.rsvp_status, current.rsvp_at,
@@ -91,7 +93,8 @@ left join lateral (
   where i.organization_id = $1 and i.id = placed.interview_id
   limit 1) current on true
 left join lateral (
-  select s.result, s.result_source, coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
+  select s.result, s.result_source, )" HIRELINE_RESULT_IS_HIDDEN("s", "$5") R"( as result_hidden,
+         coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
          s.result_source is distinct from 'human' and )" REVIEW_IS_NEEDED R"( as needs_review,
          )" FEEDBACK_IS_OWED R"( as feedback_owed
   from pipeline_stages s
@@ -119,9 +122,15 @@ void read_card(Row& row, BoardCard& card) {
   std::optional<Instant> start_time;
   std::optional<Rsvp> rsvp;
   TimedSession session;
+  bool is_hidden = false;
   row.read(card.id, card.participant.id, card.participant.name, card.participant.email,
            card.participant.timezone, card.status, card.stage_status, card.result,
-           card.result_source, card.needs_review, card.feedback_owed, start_time);
+           card.result_source, is_hidden, card.needs_review, card.feedback_owed, start_time);
+  if (is_hidden) {
+    card.result.reset();
+    card.result_source.reset();
+    card.result_hidden = true;
+  }
   read_rsvp(row, rsvp);
   row.read(card.link_expires_at, session.time_limit_minutes, session.started_at,
            card.last_activity_at);
@@ -155,8 +164,8 @@ std::optional<Failure> refusal_of_board(std::string_view sqlstate) {
 }  // namespace
 
 Query<Board> find_board(const OrganizationId& organization, const JobId& job, std::int64_t limit,
-                        Instant now) {
-  return {select_board, Params::of(organization, job, limit, now), board, QueryCost::search,
+                        Instant now, const Viewer& viewer) {
+  return {select_board, Params::of(organization, job, limit, now, viewer), board, QueryCost::search,
           refusal_of_board};
 }
 

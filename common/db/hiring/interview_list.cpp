@@ -12,30 +12,32 @@ namespace hireline::db {
 namespace {
 
 // One statement for each access path with an index: all interviews, those of a job, of an address,
-// of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page. The
+// of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the
+// page, $7 the viewer. The
 // columns of the page's interviews are joined laterally, for the reason given in jobs.cpp; `offset
 // 0` prevents the planner from turning the lateral query into a join with all feedback.
 #define INTERVIEW_LIST(found, job_known, interviewer_known)                                    \
   LIST_WITH_TOTAL(found, "", "", "select count(*) as interviews " found, "limit $5 offset $6", \
-                  job_known, interviewer_known)
-#define LIST_WITH_TOTAL(found, begin, end, total, limit, job_known, interviewer_known)          \
-  "with page as (" begin "  select i.id, i.listed_at " found                                    \
-  "  order by i.listed_at desc, i.id desc " end limit                                           \
-  "),"                                                                                          \
-  " total as (" total                                                                           \
-  ")"                                                                                           \
-  " select " job_known ", " interviewer_known ", total.interviews, " HIRELINE_INTERVIEW_COLUMNS \
-  ", " HIRELINE_FEEDBACK_COLUMNS                                                                \
-  " from total left join (page p"                                                               \
-  "   cross join lateral (select * from interviews"                                             \
-  "     where organization_id = $1 and id = p.id limit 1) i"                                    \
-  "   left join lateral (select * from candidate_feedbacks"                                     \
-  "     where organization_id = $1 and interview_id = p.id limit 1) c on true"                  \
-  "   left join lateral (select * from evaluations"                                             \
-  "     where organization_id = $1 and id = i.evaluation_id limit 1) e on true"                 \
-  "   left join lateral (select * from feedbacks"                                               \
-  "     where organization_id = $1 and interview_id = p.id offset 0) f on true) on true"        \
-  " order by p.listed_at desc, p.id desc, f.id"
+                  job_known, interviewer_known, "$7")
+#define LIST_WITH_TOTAL(found, begin, end, total, limit, job_known, interviewer_known, viewer)   \
+  "with page as (" begin "  select i.id, i.listed_at " found                                     \
+  "  order by i.listed_at desc, i.id desc " end limit                                            \
+  "),"                                                                                           \
+  " total as (" total                                                                            \
+  ")"                                                                                            \
+  " select " job_known ", " interviewer_known ", total.interviews, " HIRELINE_INTERVIEW_COLUMNS( \
+      viewer) ", " HIRELINE_FEEDBACK_COLUMNS                                                     \
+              " from total left join (page p"                                                    \
+              "   cross join lateral (select * from interviews"                                  \
+              "     where organization_id = $1 and id = p.id limit 1) i"                         \
+              "   left join lateral (select * from candidate_feedbacks"                          \
+              "     where organization_id = $1 and interview_id = p.id limit 1) c on true"       \
+              "   left join lateral (select * from evaluations"                                  \
+              "     where organization_id = $1 and id = i.evaluation_id limit 1) e on true"      \
+              "   left join lateral (select * from feedbacks"                                    \
+              "     where organization_id = $1 and interview_id = p.id offset 0) f on true) on " \
+              "true"                                                                             \
+              " order by p.listed_at desc, p.id desc, f.id"
 
 #define IN_TIME_AND_STATUS                                     \
   " and i.listed_at >= coalesce($2::timestamptz, '-infinity')" \
@@ -55,7 +57,7 @@ namespace {
   LIST_WITH_TOTAL("from interviews i where i.organization_id = $1", begin, end,              \
                   "select coalesce(sum(used), 0)::bigint as interviews from interview_usage" \
                   " where organization_id = $1",                                             \
-                  "limit $2 offset $3", "true", "true")
+                  "limit $2 offset $3", "true", "true", "$4")
 const Statement select_all_interviews{
     "select_all_interviews",
     ALL_INTERVIEWS("select * from (", HIRELINE_NEAR ") reached order by listed_at desc, id desc ")};
@@ -69,28 +71,28 @@ const Statement select_interviews{
 const Statement select_interviews_of_job{
     "select_interviews_of_job",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
-                   " and i.opening_id = $7",
-                   JOB_IS_KNOWN("$7"), "true")};
+                   " and i.opening_id = $8",
+                   JOB_IS_KNOWN("$8"), "true")};
 
 const Statement select_interviews_of_interviewer{
     "select_interviews_of_interviewer",
     INTERVIEW_LIST("from interview_interviewers w"
                    " cross join lateral (select * from interviews"
                    "   where organization_id = $1 and id = w.interview_id limit 1) i"
-                   " where w.organization_id = $1 and w.recruiter_id = $7" IN_TIME_AND_STATUS
-                   " and ($8::text is null or i.opening_id = $8)",
-                   "($8::text is null or " JOB_IS_KNOWN("$8") ")", INTERVIEWER_IS_KNOWN("$7"))};
+                   " where w.organization_id = $1 and w.recruiter_id = $8" IN_TIME_AND_STATUS
+                   " and ($9::text is null or i.opening_id = $9)",
+                   "($9::text is null or " JOB_IS_KNOWN("$9") ")", INTERVIEWER_IS_KNOWN("$8"))};
 
 const Statement select_interviews_of_address{
     "select_interviews_of_address",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
-                   " and lower(i.participant_email collate \"C\") = $7"
-                   " and ($8::text is null or i.opening_id = $8)"
-                   " and ($9::text is null or exists (select from interview_interviewers w"
+                   " and lower(i.participant_email collate \"C\") = $8"
+                   " and ($9::text is null or i.opening_id = $9)"
+                   " and ($10::text is null or exists (select from interview_interviewers w"
                    "   where w.organization_id = $1 and w.interview_id = i.id"
-                   "     and w.recruiter_id = $9))",
-                   "($8::text is null or " JOB_IS_KNOWN("$8") ")",
-                   "($9::text is null or " INTERVIEWER_IS_KNOWN("$9") ")")};
+                   "     and w.recruiter_id = $10))",
+                   "($9::text is null or " JOB_IS_KNOWN("$9") ")",
+                   "($10::text is null or " INTERVIEWER_IS_KNOWN("$10") ")")};
 
 Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& request) {
   Page<Interview> page{.items = {}, .total = 0, .request = request};
@@ -103,7 +105,7 @@ Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& req
     read_interview(row, interview);
     if (page.items.empty() || page.items.back().id != interview.id)
       page.items.push_back(std::move(interview));
-    if (!row.next_is_null()) read_feedback(row, page.items.back().feedbacks.emplace_back());
+    read_feedback(row, page.items.back());
   }
   return page;
 }
@@ -117,16 +119,17 @@ std::vector<InterviewStatus> all_statuses() {
 }  // namespace
 
 Query<Page<Interview>> list_interviews(const OrganizationId& organization,
-                                       const InterviewFilter& filter, const PageRequest& page) {
+                                       const InterviewFilter& filter, const PageRequest& page,
+                                       const Viewer& viewer) {
   const auto answer = [page](const Rows& rows) { return interviews_page(rows, page); };
   if (filter == InterviewFilter())
     return {is_near(page) ? select_all_interviews : select_all_interviews_far,
-            Params::of(organization, page.limit, page.offset()), answer};
+            Params::of(organization, page.limit, page.offset(), viewer), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
   const auto query = [&](const Sql& sql, const auto&... more) {
     return Query<Page<Interview>>{sql,
                                   Params::of(organization, filter.from, filter.to, statuses,
-                                             page.limit, page.offset(), more...),
+                                             page.limit, page.offset(), viewer, more...),
                                   answer};
   };
   if (filter.participant_email)

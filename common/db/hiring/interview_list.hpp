@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/query.hpp"
 #include "common/db/connection/sql.hpp"
 #include "common/domain/hiring/interview.hpp"
@@ -23,8 +24,9 @@ struct InterviewFilter {
 };
 // Returns interviews by start, latest first; an interview without a start counts by its creation.
 // Refuses with NotFound{job} and NotFound{recruiter}. Fields derived from the server's secret are
-// not set.
+// not set. See common/db/blind_feedback.hpp for what `viewer` may not read yet.
 Query<Page<Interview>> list_interviews(const OrganizationId& organization,
-                                       const InterviewFilter& filter, const PageRequest& page);
+                                       const InterviewFilter& filter, const PageRequest& page,
+                                       const Viewer& viewer);
 
 }  // namespace hireline::db

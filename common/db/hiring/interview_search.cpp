@@ -20,20 +20,23 @@ const Statement search_statement{
     "    and ($6::text is null or lower(participant_email collate \"C\") = $6)),"
     " page as (select * from found order by listed_at desc, id desc limit $7 offset $8),"
     " total as (select count(*) as interviews from found)"
-    " select total.interviews, owner.id, owner.slug, " HIRELINE_INTERVIEW_COLUMNS
-    ", " HIRELINE_FEEDBACK_COLUMNS
-    " from total left join (page p"
-    "   join organizations owner on owner.id = p.organization_id"
-    "   cross join lateral (select * from interviews"
-    "     where organization_id = p.organization_id and id = p.id limit 1) i"
-    "   left join lateral (select * from candidate_feedbacks"
-    "     where organization_id = p.organization_id and interview_id = p.id limit 1) c on true"
-    "   left join lateral (select * from evaluations"
-    "     where organization_id = p.organization_id and id = i.evaluation_id limit 1) e on true"
-    "   left join lateral (select * from feedbacks"
-    "     where organization_id = p.organization_id and interview_id = p.id offset 0) f on true)"
-    "   on true"
-    " order by p.listed_at desc, p.id desc, f.id"};
+    " select total.interviews, owner.id, owner.slug, " HIRELINE_INTERVIEW_COLUMNS(
+        "null") ", " HIRELINE_FEEDBACK_COLUMNS
+                " from total left join (page p"
+                "   join organizations owner on owner.id = p.organization_id"
+                "   cross join lateral (select * from interviews"
+                "     where organization_id = p.organization_id and id = p.id limit 1) i"
+                "   left join lateral (select * from candidate_feedbacks"
+                "     where organization_id = p.organization_id and interview_id = p.id limit 1) c "
+                "on true"
+                "   left join lateral (select * from evaluations"
+                "     where organization_id = p.organization_id and id = i.evaluation_id limit 1) "
+                "e on true"
+                "   left join lateral (select * from feedbacks"
+                "     where organization_id = p.organization_id and interview_id = p.id offset 0) "
+                "f on true)"
+                "   on true"
+                " order by p.listed_at desc, p.id desc, f.id"};
 
 const Statement select_organization{"select_interview_organization", R"(
 -- any-tenant: the organization is what is looked for
@@ -49,7 +52,7 @@ Result<Page<FoundInterview>> interviews_page(const Rows& rows, const PageRequest
     read_interview(row, interview);
     if (page.items.empty() || page.items.back().id != interview.id)
       page.items.push_back(std::move(interview));
-    if (!row.next_is_null()) read_feedback(row, page.items.back().feedbacks.emplace_back());
+    read_feedback(row, page.items.back());
   }
   return page;
 }

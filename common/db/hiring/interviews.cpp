@@ -20,9 +20,9 @@ namespace {
   "  where s.organization_id = i.organization_id and s.interview_id = i.id"          \
   "    and s.submitted_at is not null) end"
 
-const Statement select_interview{"select_interview",
-                                 "select " HIRELINE_INTERVIEW_COLUMNS ", e.answers, " RESPONSES
-                                 ", " HIRELINE_FEEDBACK_COLUMNS R"(
+const Statement select_interview{
+    "select_interview", "select " HIRELINE_INTERVIEW_COLUMNS(
+                            "$3") ", e.answers, " RESPONSES ", " HIRELINE_FEEDBACK_COLUMNS R"(
 from interviews i
 left join candidate_feedbacks c on c.organization_id = i.organization_id and c.interview_id = i.id
 left join evaluations e on e.organization_id = i.organization_id and e.id = i.evaluation_id
@@ -49,19 +49,27 @@ from members
 where organization_id = $1 and (recruiter_id = any($2) or email_key = $3)
 order by recruiter_id)"};
 
+// The stage's scorecard is kept in its current version.
 const Statement insert_interview_rows{"insert_interview", R"(
-with created as (
+with card as (
+  select stage.scorecard_id, current.current_version
+  from opening_stages stage
+  join scorecards current
+    on current.organization_id = stage.organization_id and current.id = stage.scorecard_id
+  where stage.organization_id = $1 and stage.opening_id = $3 and stage.id = $8),
+created as (
   insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
                           participant_name, pipeline_id, stage_id, is_automated, title, round,
                           start_time, end_time, meeting_link, client_url, recruiter_name,
                           recruiter_email, link_purpose, link_expires_at, status, created_at,
-                          updated_at)
+                          updated_at, scorecard_id, scorecard_version)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-          'scheduled', $20, $20)
+          'scheduled', $20, $20, (select scorecard_id from card),
+          (select current_version from card))
   on conflict (organization_id, pipeline_id, stage_id)
     where status in ('scheduled', 'in_progress') and pipeline_id is not null
     do nothing
-  returning organization_id, id),
+  returning organization_id, id, scorecard_id, scorecard_version),
 interviewers as (
   insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
   select created.organization_id, created.id, listed.recruiter_id, listed.position
@@ -72,7 +80,7 @@ links as (
   select link.token_hash, link.purpose, created.organization_id, created.id, link.expires_at, $20
   from created cross join unnest($22::bytea[], $23::text[], $24::timestamptz[])
     as link (token_hash, purpose, expires_at))
-select id from created)"};
+select scorecard_id, scorecard_version from created)"};
 
 const Statement select_given{"has_feedback_of", R"(
 select exists (select from feedbacks
@@ -82,10 +90,18 @@ select exists (select from feedbacks
 // Despite its name, the constraint is unique by interview, address and author.
 const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
-                       overall_rating, traits, recommendation, comments, submitted_by, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                       overall_rating, traits, recommendation, comments, submitted_by, created_at,
+                       scorecard_mean)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 on conflict on constraint one_feedback_per_interviewer do nothing
 returning id)"};
+
+const Statement insert_score_rows{"insert_criterion_scores", R"(
+insert into criterion_scores (organization_id, interview_id, feedback_id, criterion_id, position,
+                              rating, evidence)
+select $1, $2, $3, s.criterion_id, s.place - 1, s.rating, s.evidence
+from unnest($4::text[], $5::int[], $6::text[])
+  with ordinality as s (criterion_id, rating, evidence, place))"};
 
 const Statement update_to_completed{"complete_interview", R"(
 update interviews
@@ -113,7 +129,7 @@ Result<Interview> interview_with_feedbacks(const Rows& rows) {
     else
       row.skip(1);
     row.read(interview.responses);
-    if (!row.next_is_null()) read_feedback(row, interview.feedbacks.emplace_back());
+    read_feedback(row, interview);
   }
   return interview;
 }
@@ -146,8 +162,9 @@ limit 1)"};
 
 }  // namespace
 
-Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview) {
-  return {select_interview, Params::of(organization, interview), interview_with_feedbacks};
+Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview,
+                                const Viewer& viewer) {
+  return {select_interview, Params::of(organization, interview, viewer), interview_with_feedbacks};
 }
 
 std::optional<InterviewPlace> find_interview_place(Tx& tx, const OrganizationId& organization,
@@ -183,19 +200,23 @@ std::vector<Interviewer> find_possible_interviewers(Tx& tx, const OrganizationId
   return found;
 }
 
-bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& created) {
+std::optional<InsertedInterview> insert_interview(Tx& tx, const OrganizationId& organization,
+                                                  const NewInterview& created) {
   const Interview& interview = created.interview;
-  return !tx.run(insert_interview_rows, organization, interview.id, interview.job_id,
-                 created.participant_id, interview.participant.email, interview.participant.name,
-                 interview.pipeline_id, interview.stage_id, interview.is_automated, interview.title,
-                 interview.round, interview.start_time, interview.end_time, interview.meeting_link,
-                 interview.client_url, interview.recruiter_name, interview.recruiter_email,
-                 interview.link_purpose, interview.link_expires_at, tx.now(),
-                 each_of(created.interviewers, &Interviewer::id),
-                 each_of(created.links, &NewLink::token_hash),
-                 each_of(created.links, &NewLink::purpose),
-                 each_of(created.links, &NewLink::expires_at))
-              .empty();
+  const Rows rows = tx.run(
+      insert_interview_rows, organization, interview.id, interview.job_id, created.participant_id,
+      interview.participant.email, interview.participant.name, interview.pipeline_id,
+      interview.stage_id, interview.is_automated, interview.title, interview.round,
+      interview.start_time, interview.end_time, interview.meeting_link, interview.client_url,
+      interview.recruiter_name, interview.recruiter_email, interview.link_purpose,
+      interview.link_expires_at, tx.now(), each_of(created.interviewers, &Interviewer::id),
+      each_of(created.links, &NewLink::token_hash), each_of(created.links, &NewLink::purpose),
+      each_of(created.links, &NewLink::expires_at));
+  if (rows.empty()) return std::nullopt;
+  InsertedInterview inserted;
+  Row row = rows.front();
+  read_scorecard(row, inserted.scorecard);
+  return inserted;
 }
 
 bool has_feedback_of(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
@@ -208,11 +229,18 @@ bool has_feedback_of(Tx& tx, const OrganizationId& organization, const Interview
 
 bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedback& created) {
   const Feedback& feedback = created.feedback;
-  return !tx.run(insert_feedback_row, organization, feedback.id, created.interview_id,
-                 feedback.interviewer_email, email_key(feedback.interviewer_email),
-                 feedback.overall_rating, feedback.traits, feedback.recommendation,
-                 feedback.comments, created.submitted_by, tx.now())
-              .empty();
+  if (tx.run(insert_feedback_row, organization, feedback.id, created.interview_id,
+             feedback.interviewer_email, email_key(feedback.interviewer_email),
+             feedback.overall_rating, feedback.traits, feedback.recommendation, feedback.comments,
+             created.submitted_by, tx.now(), feedback.scorecard_mean)
+          .empty())
+    return false;
+  if (!created.scores.empty())
+    tx.write(insert_score_rows, organization, created.interview_id, feedback.id,
+             each_of(created.scores, &CriterionScore::criterion),
+             each_of(created.scores, &CriterionScore::rating),
+             each_of(created.scores, &CriterionScore::evidence));
+  return true;
 }
 
 void complete_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {

@@ -5,14 +5,17 @@
 #include <string>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/db/hiring/links.hpp"
 #include "common/domain/hiring/interview.hpp"
 
 namespace hireline::db {
 
-// Refuses with NotFound{interview}. Fields derived from the server's secret are not set.
-Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview);
+// Refuses with NotFound{interview}. Fields derived from the server's secret are not set. See
+// common/db/blind_feedback.hpp for what `viewer` may not read yet.
+Query<Interview> find_interview(const OrganizationId& organization, const InterviewId& interview,
+                                const Viewer& viewer);
 
 struct InterviewPlace {
   std::optional<PipelineId> pipeline_id;
@@ -41,8 +44,12 @@ struct NewInterview {
   std::vector<Interviewer> interviewers;
   std::vector<NewLink> links;
 };
-// Returns false, and writes nothing, if the stage has an active interview already.
-bool insert_interview(Tx& tx, const OrganizationId& organization, const NewInterview& interview);
+struct InsertedInterview {
+  std::optional<ScorecardReference> scorecard;  // of the stage, in its current version
+};
+// Returns nullopt, and writes nothing, if the stage has an active interview already.
+std::optional<InsertedInterview> insert_interview(Tx& tx, const OrganizationId& organization,
+                                                  const NewInterview& interview);
 
 // Whether `submitted_by` has submitted feedback for the interviewer with this address.
 bool has_feedback_of(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
@@ -51,7 +58,8 @@ bool has_feedback_of(Tx& tx, const OrganizationId& organization, const Interview
 
 struct NewFeedback {
   InterviewId interview_id;
-  Feedback feedback;                        // without submitted_by, which is derived when read
+  Feedback feedback;  // without submitted_by and scores, which are read
+  std::vector<CriterionScore> scores;
   std::optional<RecruiterId> submitted_by;  // the caller, also if they are the interviewer
 };
 // Returns false, and writes nothing, if this member has already submitted feedback for this

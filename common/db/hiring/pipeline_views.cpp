@@ -10,10 +10,10 @@
 namespace hireline::db {
 namespace {
 
-#define STAGE_COLUMNS                                                                      \
+#define STAGE_COLUMNS(viewer)                                                              \
   "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status,"     \
   " s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at," \
-  " s.forced"
+  " s.forced, " HIRELINE_RESULT_IS_HIDDEN("s", viewer)
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \
@@ -24,7 +24,7 @@ namespace {
   "coalesce(t.name, p.invited_name), t.email, t.timezone, " HIRELINE_WORD_COLUMNS
 
 // Joined laterally, with limits, for the reason given in jobs.cpp.
-#define PIPELINE_LIST(filter, number, limit) \
+#define PIPELINE_LIST(filter, number, limit, viewer) \
   "with total as (select " number " as pipelines, exists (select from openings"              \
   "    where organization_id = $1 and id = $2) as known"                                     \
   "  from " HIRELINE_PIPELINES_OF_JOB("$2") " counts),"                                     \
@@ -32,7 +32,7 @@ namespace {
   "  select * from pipelines where organization_id = $1 and opening_id = $2 "                \
   "    and superseded_by is null " filter "  order by last_activity_at desc, id desc " limit \
   ")"                                                                                        \
-  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS               \
+  " select total.known, total.pipelines, " PIPELINE_COLUMNS ", " STAGE_COLUMNS(viewer)       \
   ", s.interview_id"                                                                         \
   " from total join organizations o on o.id = $1"                                            \
   " left join (page p"                                                                       \
@@ -53,15 +53,15 @@ constexpr std::int64_t most_at_once = 20'000;
 #define OF_ALL "active + shortlisted + rejected + hired + withdrawn"
 #define AMONG_STATUSES HIRELINE_PIPELINES_AMONG("$3")
 const Statement select_pipelines{"select_pipelines",
-                                 PIPELINE_LIST("", OF_ALL, ALL_UNLESS_MORE_THAN("$3"))};
+                                 PIPELINE_LIST("", OF_ALL, ALL_UNLESS_MORE_THAN("$3"), "$4")};
 const Statement select_pipelines_page{"select_pipelines_page",
-                                      PIPELINE_LIST("", OF_ALL, "limit $3 offset $4")};
+                                      PIPELINE_LIST("", OF_ALL, "limit $3 offset $4", "$5")};
 const Statement select_pipelines_by_status{
     "select_pipelines_by_status",
-    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, ALL_UNLESS_MORE_THAN("$4"))};
+    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, ALL_UNLESS_MORE_THAN("$4"), "$5")};
 const Statement select_pipelines_page_by_status{
     "select_pipelines_page_by_status",
-    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, "limit $4 offset $5")};
+    PIPELINE_LIST("and status = any($3)", AMONG_STATUSES, "limit $4 offset $5", "$6")};
 
 #define NOTE_COLUMNS "n.id, n.pipeline_id, n.text, n.author_id, n.author_name, n.created_at"
 constexpr int note_columns = 6;
@@ -73,28 +73,30 @@ constexpr int note_columns = 6;
 
 // Stages and notes are independent: the full join on false returns the rows of the stages and the
 // rows of the notes, without combining them.
-#define PIPELINE_DETAIL(which)                                                               \
-  PIPELINE_COLUMNS ", " CONTACT_COLUMN("kind") ", " CONTACT_COLUMN(                          \
-      "value") ", " NOTE_COLUMNS ", " STAGE_COLUMNS ", " HIRELINE_INTERVIEW_COLUMNS          \
-               ", " HIRELINE_FEEDBACK_COLUMNS                                                \
-               " from pipelines p"                                                           \
-               " join organizations o on o.id = p.organization_id"                           \
-               " join participants t on t.id = p.participant_id"                             \
-               " cross join (lateral (select * from pipeline_stages"                         \
-               "   where organization_id = $1 and pipeline_id = p.id) s"                     \
-               "   left join interviews i on i.organization_id = s.organization_id"          \
-               "     and i.id = s.interview_id"                                              \
-               "   left join candidate_feedbacks c on c.organization_id = i.organization_id" \
-               "     and c.interview_id = i.id"                                              \
-               "   left join evaluations e on e.organization_id = i.organization_id"         \
-               "     and e.id = i.evaluation_id"                                             \
-               "   left join feedbacks f on f.organization_id = i.organization_id"           \
-               "     and f.interview_id = i.id"                                              \
-               "   full join lateral (select * from pipeline_notes"                          \
-               "     where organization_id = $1 and pipeline_id = p.id) n on false)"         \
-               " where p.organization_id = $1 and " which                                    \
-               " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"          \
-               " n.created_at desc, n.id desc"
+#define PIPELINE_DETAIL(which)                                                                 \
+  PIPELINE_COLUMNS ", " CONTACT_COLUMN("kind") ", " CONTACT_COLUMN(                            \
+      "value") ", " NOTE_COLUMNS                                                               \
+               ", " STAGE_COLUMNS("$3") ", " HIRELINE_INTERVIEW_COLUMNS(                       \
+                   "$3") ", " HIRELINE_FEEDBACK_COLUMNS                                        \
+                         " from pipelines p"                                                   \
+                         " join organizations o on o.id = p.organization_id"                   \
+                         " join participants t on t.id = p.participant_id"                     \
+                         " cross join (lateral (select * from pipeline_stages"                 \
+                         "   where organization_id = $1 and pipeline_id = p.id) s"             \
+                         "   left join interviews i on i.organization_id = s.organization_id"  \
+                         "     and i.id = s.interview_id"                                      \
+                         "   left join candidate_feedbacks c on c.organization_id = "          \
+                         "i.organization_id"                                                   \
+                         "     and c.interview_id = i.id"                                      \
+                         "   left join evaluations e on e.organization_id = i.organization_id" \
+                         "     and e.id = i.evaluation_id"                                     \
+                         "   left join feedbacks f on f.organization_id = i.organization_id"   \
+                         "     and f.interview_id = i.id"                                      \
+                         "   full join lateral (select * from pipeline_notes"                  \
+                         "     where organization_id = $1 and pipeline_id = p.id) n on false)" \
+                         " where p.organization_id = $1 and " which                            \
+                         " order by p.last_activity_at desc, p.id desc, s.stage_index, f.id,"  \
+                         " n.created_at desc, n.id desc"
 
 const Statement select_pipeline{"select_pipeline", "select " PIPELINE_DETAIL("p.id = $2")};
 
@@ -111,12 +113,17 @@ with held as materialized (
   select count(*) as interviews, count(*) filter (where status = 'completed') as completed
   from interviews where organization_id = $1 and participant_id = $2),
 given as materialized (
-  select count(*) as feedbacks, round(avg(f.overall_rating), 2) as rating
-  from interviews i
-  join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
-  where i.organization_id = $1 and i.participant_id = $2)
+  select count(*) as feedbacks,
+         round(avg(f.overall_rating) filter (where not f.is_hidden), 2) as rating,
+         coalesce(bool_or(f.is_hidden), false) as some_hidden
+  from (select * from interviews where organization_id = $1 and participant_id = $2) i
+  cross join lateral (
+    select said.overall_rating, said.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER(
+        "i.id", "i.pipeline_id", "$3") R"( is true as is_hidden
+    from feedbacks said
+    where said.organization_id = i.organization_id and said.interview_id = i.id) f)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
-       (select rating from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
+       (select rating from given), (select some_hidden from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
         "name") ", " PIPELINE_DETAIL("p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
@@ -138,6 +145,10 @@ void read_stage(Row& row, StageEntry& stage) {
   row.read(stage.stage_id, stage.stage_index, stage.name, stage.type, stage.status,
            stage.candidate_status, stage.result, stage.result_source, stage.unlocked_at,
            stage.invited_at, stage.started_at, stage.completed_at, stage.forced);
+  if (!row.next<bool>()) return;
+  stage.result = {};
+  stage.result_source.reset();
+  stage.result_hidden = true;
 }
 
 Result<Page<PipelineSummary>> pipelines_page(const Rows& rows,
@@ -197,7 +208,7 @@ void read_detail(Row& row, std::vector<PipelineDetail>& pipelines) {
   } else {
     row.skip(interview_columns);
   }
-  if (!row.next_is_null()) read_feedback(row, entries.back().interview->feedbacks.emplace_back());
+  if (!row.next_is_null()) read_feedback(row, *entries.back().interview);
 }
 
 Result<PipelineDetail> pipeline_detail(const Rows& rows) {
@@ -221,7 +232,8 @@ Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
   PoolCandidateDetail candidate;
   CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {
-    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
+    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating,
+             candidate.has_hidden_feedback);
     candidate.tags = next_tags(row);
     read_detail(row, candidate.pipelines);
   }
@@ -236,29 +248,32 @@ Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
 
 Query<Page<PipelineSummary>> list_pipelines(const OrganizationId& organization, const JobId& job,
                                             const std::vector<PipelineStatus>& statuses,
-                                            const std::optional<PageRequest>& page) {
+                                            const std::optional<PageRequest>& page,
+                                            const Viewer& viewer) {
   const auto answer = [page](const Rows& rows) { return pipelines_page(rows, page); };
   if (!page && statuses.empty())
-    return {select_pipelines, Params::of(organization, job, most_at_once), answer,
+    return {select_pipelines, Params::of(organization, job, most_at_once, viewer), answer,
             QueryCost::report};
   if (!page)
-    return {select_pipelines_by_status, Params::of(organization, job, statuses, most_at_once),
-            answer, QueryCost::report};
+    return {select_pipelines_by_status,
+            Params::of(organization, job, statuses, most_at_once, viewer), answer,
+            QueryCost::report};
   if (statuses.empty())
-    return {select_pipelines_page, Params::of(organization, job, page->limit, page->offset()),
-            answer};
+    return {select_pipelines_page,
+            Params::of(organization, job, page->limit, page->offset(), viewer), answer};
   return {select_pipelines_page_by_status,
-          Params::of(organization, job, statuses, page->limit, page->offset()), answer};
+          Params::of(organization, job, statuses, page->limit, page->offset(), viewer), answer};
 }
 
-Query<PipelineDetail> find_pipeline(const OrganizationId& organization,
-                                    const PipelineId& pipeline) {
-  return {select_pipeline, Params::of(organization, pipeline), pipeline_detail};
+Query<PipelineDetail> find_pipeline(const OrganizationId& organization, const PipelineId& pipeline,
+                                    const Viewer& viewer) {
+  return {select_pipeline, Params::of(organization, pipeline, viewer), pipeline_detail};
 }
 
 Query<PoolCandidateDetail> find_pool_candidate(const OrganizationId& organization,
-                                               const ParticipantId& participant) {
-  return {select_pool_candidate, Params::of(organization, participant), pool_candidate};
+                                               const ParticipantId& participant,
+                                               const Viewer& viewer) {
+  return {select_pool_candidate, Params::of(organization, participant, viewer), pool_candidate};
 }
 
 }  // namespace hireline::db

@@ -126,15 +126,23 @@ constexpr std::array feedback_columns{ExportColumn{"_id"},
                                       ExportColumn{"recommendation"},
                                       ExportColumn{"comments"},
                                       ExportColumn{"submittedBy"},
-                                      ExportColumn{"createdAt", time}};
+                                      ExportColumn{"createdAt", time},
+                                      ExportColumn{"scorecardMean", number},
+                                      ExportColumn{"scores", json}};
 
 const Statement feedback{"export_feedback_rows", R"(
 select f.id, f.interview_id, i.opening_id, i.pipeline_id, i.participant_email, f.interviewer_email,
-       f.overall_rating, f.traits, f.recommendation, f.comments, f.submitted_by, f.created_at
+       f.overall_rating, f.traits, f.recommendation, f.comments, f.submitted_by, f.created_at, f.scorecard_mean,
+       (select json_agg(json_strip_nulls(json_build_object(
+                 'criterionId', x.criterion_id, 'rating', x.rating, 'evidence', x.evidence))
+               order by x.position)
+        from criterion_scores x where x.organization_id = $1 and x.feedback_id = f.id)
 from feedbacks f join interviews i on i.organization_id = $1 and i.id = f.interview_id
 where f.organization_id = $1 and ($2::text is null or i.opening_id = $2)
   and ($3::timestamptz is null or f.created_at >= $3)
   and ($4::timestamptz is null or f.created_at < $4)
+  and f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id",
+                                                          "$5") R"( is not true
 order by f.id)"};
 
 constexpr std::array event_columns{
@@ -144,10 +152,12 @@ constexpr std::array event_columns{
     ExportColumn{"from", json},  ExportColumn{"to", json},         ExportColumn{"reason"},
     ExportColumn{"requestId"},   ExportColumn{"occurredAt", time}};
 
-const Statement events{"export_event_rows", R"(
+const Statement events{"export_event_rows",
+                       R"(
 select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id,
        case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id,
-       e.actor_name, e.before_state, e.after_state, e.reason, e.request_id, e.occurred_at
+       e.actor_name, )" HIRELINE_SHOWN_STATE("e.before_state", "$5") ", " HIRELINE_SHOWN_STATE(
+                           "e.after_state", "$5") R"(, e.reason, e.request_id, e.occurred_at
 from events e left join feed f on f.organization_id = $1 and f.event_id = e.id
 where e.organization_id = $1 and ($2::timestamptz is null or e.occurred_at >= $2)
   and ($3::timestamptz is null or e.occurred_at < $3)
@@ -190,22 +200,22 @@ Export export_interviews(const OrganizationId& organization, const std::optional
 }
 
 Export export_feedback(const OrganizationId& organization, const std::optional<JobId>& job,
-                       const ExportPeriod& period) {
+                       const ExportPeriod& period, const Viewer& viewer) {
   return {.kind = ExportKind::feedback,
           .organization = organization,
           .job = job,
           .sql = feedback,
-          .params = Params::of(organization, job, period.from, period.to),
+          .params = Params::of(organization, job, period.from, period.to, viewer),
           .columns = feedback_columns};
 }
 
 Export export_events(const OrganizationId& organization, const ExportPeriod& period,
-                     const std::vector<std::string>& types) {
+                     const std::vector<std::string>& types, const Viewer& viewer) {
   return {.kind = ExportKind::events,
           .organization = organization,
           .job = {},
           .sql = events,
-          .params = Params::of(organization, period.from, period.to, patterns_of(types)),
+          .params = Params::of(organization, period.from, period.to, patterns_of(types), viewer),
           .columns = event_columns};
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/query.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/operations/export.hpp"
@@ -29,6 +30,8 @@ struct ExportPeriod {
   std::optional<Instant> to;  // not included
 };
 
+// See common/db/blind_feedback.hpp for what a viewer may not read yet.
+//
 // The status is that of the candidate's latest pipeline. The candidate has all of the tags.
 Export export_candidates(const OrganizationId& organization, std::optional<PipelineStatus> status,
                          const std::vector<std::string>& tags);
@@ -39,10 +42,10 @@ Export export_pipelines(const OrganizationId& organization, const std::optional<
 Export export_interviews(const OrganizationId& organization, const std::optional<JobId>& job,
                          const std::vector<InterviewStatus>& statuses, const ExportPeriod& period);
 Export export_feedback(const OrganizationId& organization, const std::optional<JobId>& job,
-                       const ExportPeriod& period);
+                       const ExportPeriod& period, const Viewer& viewer);
 // An empty list of types stands for all; see patterns_of.
 Export export_events(const OrganizationId& organization, const ExportPeriod& period,
-                     const std::vector<std::string>& types);
+                     const std::vector<std::string>& types, const Viewer& viewer);
 
 Query<bool> is_job(const OrganizationId& organization, const JobId& job);
 

@@ -41,8 +41,8 @@ const Statement select_profile{
     "select o.id, o.name, o.slug, o.plan_key, coalesce(jobs.used, 0), coalesce(interviews.used, 0),"
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
-    ", o.meeting_url, o.requires_close_reason, o.review_before_reject, o.created_at, s.status, "
-    "s.current_period_end, "
+    ", o.meeting_url, o.requires_close_reason, o.review_before_reject, "
+    "o.feedback_visibility, o.blind_scope, o.created_at, s.status, s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
                                                      ") s on true where o.id = $1"};
@@ -56,7 +56,8 @@ const Statement update_settings{"update_organization_profile", R"(
 update organizations
 set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11,
-    meeting_url = $12, requires_close_reason = $13, review_before_reject = $14
+    meeting_url = $12, requires_close_reason = $13, review_before_reject = $14,
+    feedback_visibility = $15, blind_scope = $16
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -64,6 +65,9 @@ select id from organizations where id = $1 or slug = $1)"};
 
 const Statement select_plan{"select_plan_exists", R"(
 select exists (select from plans where key = $1))"};
+
+const Statement select_hides{"hides_feedback", R"(
+select feedback_visibility = 'afterOwn' from organizations where id = $1)"};
 
 const Statement insert_row{"insert_organization", R"(
 insert into organizations (id, name, slug, plan_key, created_at, updated_at)
@@ -141,7 +145,9 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
             for (const RecruiterId& member : members) profile.members.push_back({member});
             read_words(row, profile.settings.candidate_facing_status);
             row.read(profile.settings.meeting_url, profile.settings.requires_close_reason,
-                     profile.settings.oversight.review_before_reject, profile.created_at);
+                     profile.settings.oversight.review_before_reject,
+                     profile.settings.interviews.feedback_visibility,
+                     profile.settings.interviews.blind_scope, profile.created_at);
             if (!row.next_is_null()) {
               Billing& billing = profile.billing.emplace();
               row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
@@ -163,13 +169,19 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
   tx.write(update_settings, profile.id, profile.name, words.in_review, words.offer,
            words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
            usual.withdrawn, tx.now(), profile.settings.meeting_url,
-           profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject);
+           profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject,
+           profile.settings.interviews.feedback_visibility,
+           profile.settings.interviews.blind_scope);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
   const Rows rows = tx.run(select_id, id_or_slug);
   if (rows.empty()) return std::nullopt;
   return rows.front().next<OrganizationId>();
+}
+
+bool hides_feedback(Tx& tx, const OrganizationId& organization) {
+  return tx.run(select_hides, organization).front().next<bool>();
 }
 
 bool has_plan(Tx& tx, const std::string& plan) {

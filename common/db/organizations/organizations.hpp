@@ -28,6 +28,9 @@ void update_profile(Tx& tx, const OrganizationProfile& profile);
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug);
 bool has_plan(Tx& tx, const std::string& plan);
 
+// Whether interviewers give feedback before they read that of others.
+bool hides_feedback(Tx& tx, const OrganizationId& organization);
+
 struct NewOrganization {
   OrganizationId id;
   std::string name;

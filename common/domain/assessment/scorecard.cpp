@@ -1,6 +1,7 @@
 #include "common/domain/assessment/scorecard.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "common/base/ascii.hpp"
@@ -24,6 +25,12 @@ void find_anchor_issues(const CriterionInput& criterion, const IssuePath& path,
   }
 }
 
+const CriterionScore* score_of(const std::vector<CriterionScore>& scores,
+                               const CriterionId& criterion) {
+  const auto found = std::ranges::find(scores, criterion, &CriterionScore::criterion);
+  return found == scores.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
 std::vector<Issue> criteria_issues(const std::vector<CriterionInput>& criteria,
@@ -43,6 +50,48 @@ std::vector<Issue> criteria_issues(const std::vector<CriterionInput>& criteria,
     find_anchor_issues(criterion, {"criteria", i}, issues);
   }
   return issues;
+}
+
+std::vector<Issue> score_issues(const std::vector<CriterionScore>& scores,
+                                const std::vector<Criterion>& criteria) {
+  std::vector<Issue> issues;
+  std::set<CriterionId> seen;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    const CriterionScore& score = scores[i];
+    const auto criterion = std::ranges::find(criteria, score.criterion, &Criterion::id);
+    if (criterion == criteria.end())
+      issues.push_back({.path = {"scores", i, "criterionId"},
+                        .message = "is no criterion of the interview's scorecard"});
+    else if (!seen.insert(score.criterion).second)
+      issues.push_back({.path = {"scores", i, "criterionId"}, .message = "is given twice"});
+    else if (score.rating && *score.rating > criterion->points)
+      issues.push_back({.path = {"scores", i, "rating"},
+                        .message = "is not on the scale, which has " +
+                                   std::to_string(criterion->points) + " points"});
+    else if (!score.rating && !score.evidence)
+      issues.push_back({.path = {"scores", i},
+                        .message = "must have a rating, evidence, or both; leave out a criterion "
+                                   "that was not observed"});
+  }
+  return issues;
+}
+
+std::optional<double> scorecard_mean(const std::vector<CriterionScore>& scores,
+                                     const std::vector<Criterion>& criteria) {
+  double sum = 0, weights = 0;
+  for (const Criterion& criterion : criteria) {
+    const CriterionScore* score = score_of(scores, criterion.id);
+    if (score != nullptr && score->rating) {
+      const auto weight = static_cast<double>(criterion.weight);
+      weights += weight;
+      sum += weight * static_cast<double>(*score->rating - 1) /
+             static_cast<double>(criterion.points - 1);
+    } else if (criterion.is_required) {
+      return std::nullopt;
+    }
+  }
+  if (weights == 0) return std::nullopt;
+  return std::round(1000 * sum / weights) / 10;
 }
 
 std::vector<Criterion> criteria_of(const std::vector<CriterionInput>& criteria) {

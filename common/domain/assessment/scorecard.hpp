@@ -43,6 +43,29 @@ struct Scorecard {
   Instant updated_at;
 };
 
+// A version of a scorecard.
+struct ScorecardReference {
+  ScorecardId id;
+  std::int64_t version = 1;
+};
+
+// What an interviewer says about a criterion.
+struct CriterionScore {
+  CriterionId criterion;
+  std::optional<std::int64_t> rating;   // from 1 to the points of the scale; absent: not observed
+  std::optional<std::string> evidence;  // what was seen and heard
+};
+
+// Returns what is wrong with the scores of a feedback: a criterion that is not one of these, or is
+// given twice, a rating that is not on its scale, neither a rating nor evidence.
+std::vector<Issue> score_issues(const std::vector<CriterionScore>& scores,
+                                const std::vector<Criterion>& criteria);
+
+// Returns the weighted mean of the ratings, each as its place on the scale from 0 (1 point) to 100
+// (all points), rounded to tenths. nullopt if nothing is rated, or a required criterion is not.
+std::optional<double> scorecard_mean(const std::vector<CriterionScore>& scores,
+                                     const std::vector<Criterion>& criteria);
+
 // A criterion in a request. With an id, it is a later form of a criterion of the same scorecard.
 struct CriterionInput {
   std::optional<CriterionId> id;

@@ -45,7 +45,7 @@ struct CandidateStats {
   std::int64_t interviews = 0;
   std::int64_t completed_interviews = 0;
   std::int64_t feedbacks = 0;
-  std::optional<double> average_rating;  // of all feedback, 1 to 10
+  std::optional<double> average_rating;  // of all feedback that the reader may see, 1 to 10
 };
 
 struct PoolParticipant : PipelineParticipant {
@@ -56,6 +56,7 @@ struct PoolCandidateDetail {
   PoolParticipant participant;
   std::vector<TagReference> tags;         // by name
   std::vector<PipelineDetail> pipelines;  // latest activity first
+  bool has_hidden_feedback = false;       // which the reader may not see yet
 };
 
 }  // namespace hireline

@@ -28,6 +28,7 @@ struct BoardCard {
   std::optional<StageStatus> stage_status;    // absent if all stages are completed
   std::optional<StageResult> result;          // of the stage before the current one
   std::optional<ResultSource> result_source;  // present only with a result
+  std::optional<bool> result_hidden;          // see StageEntry
   // An evaluation or judgement failed or is doubtful, and no member has decided.
   bool needs_review = false;
   // A live interview is over, and an interviewer has not given feedback.

@@ -7,6 +7,7 @@
 
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
+#include "common/domain/assessment/scorecard.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/hiring/rsvp.hpp"
 #include "common/domain/ids.hpp"
@@ -29,6 +30,8 @@ struct Feedback {
   Recommendation recommendation = Recommendation::no;
   std::string comments;
   std::optional<RecruiterId> submitted_by;  // the author, if not the interviewer
+  std::optional<JsonText> scores;           // an array; absent without scores
+  std::optional<double> scorecard_mean;     // see scorecard_mean(); 0 to 100
   Instant created_at;
 };
 
@@ -104,9 +107,14 @@ struct Interview {
   JsonText interviewer_names;  // an array of strings, in the order of `interviewers`
   std::optional<Rsvp> rsvp;    // of a live interview; removed when the interview is rescheduled
   std::vector<Feedback> feedbacks;
+  // Present if the member who reads owes feedback, and the organization hides the feedback of
+  // others and of the candidate until then: the number of feedbacks that are left out.
+  std::optional<std::int64_t> feedbacks_hidden;
+  std::optional<std::string> blind_viewer;  // with it: the key of that member's address
   std::optional<StageData> stage_data;
   std::optional<CandidateFeedback> candidate_feedback;
-  std::optional<Evaluation> evaluation;  // the newest of a screening session
+  std::optional<Evaluation> evaluation;         // the newest of a screening session
+  std::optional<ScorecardReference> scorecard;  // that it was scheduled with
   // Only if one interview is read; see "responses" in common/wire/hiring/interviews.cpp.
   std::optional<JsonText> responses;
   std::string client_url;

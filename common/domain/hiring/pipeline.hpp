@@ -25,6 +25,7 @@ struct StageEntry {
   CandidateStatus candidate_status = CandidateStatus::locked;
   Nullable<StageResult> result;
   std::optional<ResultSource> result_source;  // present only with a result
+  std::optional<bool> result_hidden;  // true: a member decided, which the reader may not know yet
   std::optional<Instant> unlocked_at;
   std::optional<Instant> invited_at;
   std::optional<Instant> started_at;

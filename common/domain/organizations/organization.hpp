@@ -79,11 +79,23 @@ struct OversightSettings {
   bool review_before_reject = false;  // no rejection on an evaluation that nobody has reviewed
 };
 
+// When an interviewer may read what others said about a candidate. afterOwn: after having given
+// feedback on their own interview; see common/db/blind_feedback.hpp.
+HIRELINE_ENUM(FeedbackVisibility, always, afterOwn)
+// What is hidden until then: what concerns that interview, or all of the candidate's pipeline.
+HIRELINE_ENUM(BlindScope, interview, pipeline)
+
+struct InterviewSettings {
+  FeedbackVisibility feedback_visibility = FeedbackVisibility::always;
+  BlindScope blind_scope = BlindScope::interview;
+};
+
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;
   std::optional<std::string> meeting_url;  // see is_meeting_url(); absent: not set
   bool requires_close_reason = false;      // for rejected and withdrawn pipelines, if one applies
   OversightSettings oversight;
+  InterviewSettings interviews;
 };
 
 struct MemberReference {

@@ -59,6 +59,13 @@ HIRELINE_SHAPE(CriterionInput) {
               field("anchors", &CriterionInput::anchors).items(0, 7)}};
 }
 
+HIRELINE_SHAPE(app::InterviewKit) {
+  return {.name = "InterviewKit",
+          .fields = {field("scorecard", &app::InterviewKit::scorecard)
+                         .doc("In the version that the interview was scheduled with. Absent if its "
+                              "stage had none.")}};
+}
+
 HIRELINE_SHAPE(app::ListScorecards) {
   return {.name = "ListScorecards", .fields = {part(&app::ListScorecards::page)}};
 }

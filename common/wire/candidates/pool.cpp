@@ -46,7 +46,8 @@ HIRELINE_SHAPE(CandidateStats) {
               field("completedInterviews", &CandidateStats::completed_interviews).min(0),
               field("feedbacks", &CandidateStats::feedbacks).min(0),
               field("averageRating", &CandidateStats::average_rating)
-                  .doc("Mean overallRating of all feedback, rounded to hundredths")}};
+                  .doc("Mean overallRating of all feedback that the caller may read, rounded to "
+                       "hundredths")}};
 }
 
 HIRELINE_SHAPE(PoolParticipant) {

@@ -30,6 +30,9 @@ HIRELINE_SHAPE(BoardCard) {
               .doc("Result of the stage before the current one. Absent if it has none, for example "
                    "because it was completed by force."),
           field("resultSource", &BoardCard::result_source),
+          field("resultHidden", &BoardCard::result_hidden)
+              .doc("true if members have decided, and the caller may not read the result before "
+                   "having given feedback. Absent otherwise."),
           field("needsReview", &BoardCard::needs_review)
               .doc("Whether a member should read the answers or the solutions: the evaluation or "
                    "the judgement is doubtful or has failed, and no member has given feedback. "

@@ -71,6 +71,25 @@ HIRELINE_SHAPE(InvitedParticipant) {
                      field("name", &InvitedParticipant::name).length(1, 200)}};
 }
 
+HIRELINE_SHAPE(CriterionScore) {
+  return {.name = "CriterionScore",
+          .fields = {field("criterionId", &CriterionScore::criterion),
+                     field("rating", &CriterionScore::rating)
+                         .min(1)
+                         .max(7)
+                         .doc("Points on the scale of the criterion. Leave it out if the criterion "
+                              "was not observed."),
+                     field("evidence", &CriterionScore::evidence)
+                         .length(1, 2'000)
+                         .doc("What was seen and heard")}};
+}
+
+HIRELINE_SHAPE(ScorecardReference) {
+  return {.name = "ScorecardReference",
+          .fields = {field("_id", &ScorecardReference::id),
+                     field("version", &ScorecardReference::version)}};
+}
+
 HIRELINE_SHAPE(Feedback) {
   return {
       .name = "Feedback",
@@ -82,6 +101,12 @@ HIRELINE_SHAPE(Feedback) {
           field("comments", &Feedback::comments),
           field("submittedBy", &Feedback::submitted_by)
               .doc("ID of the member who wrote the feedback. Absent if the interviewer wrote it."),
+          field("scores", &Feedback::scores)
+              .doc("An array of {criterionId, rating?, evidence?}: see GET "
+                   "/v1/interviews/:id/kit. Absent if the feedback has none."),
+          field("scorecardMean", &Feedback::scorecard_mean)
+              .doc("Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a "
+                   "required criterion is not."),
           field("createdAt", &Feedback::created_at)}};
 }
 
@@ -174,9 +199,16 @@ HIRELINE_SHAPE(Interview) {
               .doc("The candidate's answer to the time of a live interview, if any; it does not "
                    "decline the interview. Rescheduling deletes it."),
           field("feedbacks", &Interview::feedbacks),
+          field("feedbacksHidden", &Interview::feedbacks_hidden)
+              .doc("Number of feedbacks that are left out because the caller owes feedback. The "
+                   "candidate's feedback is left out, too. Present only with the organization's "
+                   "setting interviews.feedbackVisibility afterOwn, until the caller has given "
+                   "feedback."),
           field("candidateFeedback", &Interview::candidate_feedback),
           field("evaluation", &Interview::evaluation)
               .doc("Newest evaluation of the answers in a screening session"),
+          field("scorecard", &Interview::scorecard)
+              .doc("Scorecard of the stage, in the version that the interview was scheduled with"),
           field("responses", &Interview::responses)
               .doc("The candidate's submitted answers: an array of {questionId, question, answer, "
                    "followUpTo?, timeSpentSeconds?}. Present only when a single interview is "
@@ -282,7 +314,12 @@ HIRELINE_SHAPE(app::GiveFeedback) {
           body("recommendation", &app::GiveFeedback::recommendation)
               .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
                    "strong_no."),
-          body("comments", &app::GiveFeedback::comments).length(5, 10'000)}};
+          body("comments", &app::GiveFeedback::comments).length(5, 10'000),
+          body("scores", &app::GiveFeedback::scores)
+              .optional()
+              .items(0, most_criteria)
+              .doc("What was rated on the scorecard of the interview: see GET "
+                   "/v1/interviews/:id/kit")}};
 }
 
 }  // namespace hireline::wire

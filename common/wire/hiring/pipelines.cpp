@@ -23,6 +23,9 @@ HIRELINE_SHAPE(StageEntry) {
           field("resultSource", &StageEntry::result_source)
               .doc("Source of the result: ai (the evaluation or the judgement), or human (a "
                    "member's feedback)"),
+          field("resultHidden", &StageEntry::result_hidden)
+              .doc("true if members have decided, and the caller may not read the result before "
+                   "having given feedback. Absent otherwise."),
           field("unlockedAt", &StageEntry::unlocked_at),
           field("invitedAt", &StageEntry::invited_at), field("startedAt", &StageEntry::started_at),
           field("completedAt", &StageEntry::completed_at),

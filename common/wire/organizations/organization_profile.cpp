@@ -11,6 +11,14 @@ constexpr std::string_view review_before_reject_doc =
     "Whether a candidate can be rejected only if a member has reviewed each evaluation that put a "
     "stage on hold";
 
+constexpr std::string_view feedback_visibility_doc =
+    "When a member who is listed as an interviewer reads what others said about the candidate. "
+    "always: at any time. afterOwn: after having given feedback on their own interviews.";
+constexpr std::string_view blind_scope_doc =
+    "What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers "
+    "who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's "
+    "pipeline, and all of its interviews are hidden.";
+
 }  // namespace
 
 HIRELINE_SHAPE(MemberReference) {
@@ -35,19 +43,28 @@ HIRELINE_SHAPE(OversightSettings) {
                          .doc(review_before_reject_doc)}};
 }
 
+HIRELINE_SHAPE(InterviewSettings) {
+  return {.name = "InterviewSettings",
+          .fields = {field("feedbackVisibility", &InterviewSettings::feedback_visibility)
+                         .doc(feedback_visibility_doc),
+                     field("blindScope", &InterviewSettings::blind_scope).doc(blind_scope_doc)}};
+}
+
 HIRELINE_SHAPE(OrganizationSettings) {
   return {
       .name = "OrganizationSettings",
-      .fields = {field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
-                     .doc("Words that candidates read instead of the status of their pipelines"),
-                 field("meetingUrl", &OrganizationSettings::meeting_url)
-                     .doc("Where calls are held, with {room} in the place of the room. Absent if "
-                          "it is not set."),
-                 field("requireCloseReason", &OrganizationSettings::requires_close_reason)
-                     .doc("Whether a pipeline can be rejected or withdrawn only with a close "
-                          "reason, if there is one that applies"),
-                 field("oversight", &OrganizationSettings::oversight)
-                     .doc("How members watch over evaluations")}};
+      .fields = {
+          field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
+              .doc("Words that candidates read instead of the status of their pipelines"),
+          field("meetingUrl", &OrganizationSettings::meeting_url)
+              .doc("Where calls are held, with {room} in the place of the room. Absent if "
+                   "it is not set."),
+          field("requireCloseReason", &OrganizationSettings::requires_close_reason)
+              .doc("Whether a pipeline can be rejected or withdrawn only with a close "
+                   "reason, if there is one that applies"),
+          field("oversight", &OrganizationSettings::oversight)
+              .doc("How members watch over evaluations"),
+          field("interviews", &OrganizationSettings::interviews).doc("How interviews are held")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -97,6 +114,15 @@ HIRELINE_SHAPE(app::ChangeOversight) {
                          .doc(review_before_reject_doc)}};
 }
 
+HIRELINE_SHAPE(app::ChangeInterviewSettings) {
+  return {
+      .name = "ChangeInterviewSettings",
+      .fields = {
+          field("feedbackVisibility", &app::ChangeInterviewSettings::feedback_visibility)
+              .doc(feedback_visibility_doc),
+          field("blindScope", &app::ChangeInterviewSettings::blind_scope).doc(blind_scope_doc)}};
+}
+
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
@@ -110,7 +136,8 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                      field("requireCloseReason", &app::ChangeSettings::requires_close_reason)
                          .doc("Whether pipelines can be rejected or withdrawn only with a close "
                               "reason"),
-                     field("oversight", &app::ChangeSettings::oversight)}};
+                     field("oversight", &app::ChangeSettings::oversight),
+                     field("interviews", &app::ChangeSettings::interviews)}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

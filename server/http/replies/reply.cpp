@@ -2,7 +2,6 @@
 
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
-#include "common/wire/engine/openapi.hpp"
 #include "server/http/replies/bulk.hpp"
 #include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply_json.hpp"
@@ -107,6 +106,9 @@ struct ToResponse {
     return reply_message(409, "The candidate has already given feedback on this interview",
                          "candidate_feedback_exists");
   }
+  Response operator()(const OwnFeedbackFirst&) const {
+    return reply_message(409, "Give your own feedback first", "own_feedback_first");
+  }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
   }
@@ -157,9 +159,7 @@ struct ToResponse {
         403, "The invitation was sent to another address than your verified email address",
         "another_address");
   }
-  Response operator()(const ScopeMissing& refusal) const {
-    return reply_scope_missing(refusal.scope);
-  }
+  Response operator()(const ScopeMissing& what) const { return reply_scope_missing(what.scope); }
   Response operator()(const EndpointNotEnabled&) const {
     return reply_message(409, "The endpoint is disabled, or its secret is lost",
                          "endpoint_not_enabled");

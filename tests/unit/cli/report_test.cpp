@@ -126,6 +126,8 @@ std::vector<Row> all_rows() {
            "evaluations are not reviewed in 'Screening'");
   rows.add(ScorecardInUse{2}, ExitCode::refused, "scorecard_in_use",
            "2 stages of jobs use the scorecard");
+  rows.add(OwnFeedbackFirst{}, ExitCode::refused, "own_feedback_first",
+           "the caller has not given feedback yet");
   return rows.all;
 }
 

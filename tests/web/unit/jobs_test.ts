@@ -45,6 +45,17 @@ test('a job that is read and sent is the same job', () => {
   assert.equal(changeBody(form, formOf(job())), undefined);
 });
 
+test('a live stage keeps its scorecard, also without questions', () => {
+  const [, stage] = job().stages;
+  const read = formOf(job({ stages: [{ ...stage!, live1on1Config: { privateQuestions: [],
+    scorecardId: 'c1' } }] }));
+  assert.deepEqual(stageBody(read.stages[0]!).live1on1Config,
+    { privateQuestions: [], scorecardId: 'c1' });
+  assert.equal(stageBody({ ...read.stages[0]!, scorecardId: '' }).live1on1Config, undefined);
+  assert.equal(placeOf('stages.0.live1on1Config.scorecardId', read),
+    `stages.${stage!._id}.scorecardId`);
+});
+
 test('only what has changed is sent, and what was emptied is cleared', () => {
   const form = formOf(job());
   assert.deepEqual(changeBody(form, { ...form, title: 'Other', department: '' }),

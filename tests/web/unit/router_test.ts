@@ -79,6 +79,7 @@ test('the headings of the static pages are those of the shown ones', () => {
     '/app/organization/members': app.headings.members(),
     '/app/organization/plan': app.headings.plan(),
     '/app/organization/close-reasons': app.headings.closeReasons(),
+    '/app/organization/scorecards': app.headings.scorecards(),
     '/app/organization/keys': app.headings.keys(),
     '/app/organization/webhooks': app.headings.webhooks(),
     '/app/organization/webhooks/:id': app.headings.webhooks(),

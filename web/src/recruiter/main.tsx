@@ -39,6 +39,7 @@ const pages: Record<string, Page> = {
   '/app/organization/keys': page(headings.keys, () => import('./organization/keys.tsx')),
   '/app/organization/close-reasons': page(headings.closeReasons,
     () => import('./organization/close_reasons.tsx')),
+  '/app/organization/scorecards': page(headings.scorecards, () => import('./scorecards/list.tsx')),
   '/app/organization/webhooks': page(headings.webhooks, () => import('./webhooks/endpoints.tsx')),
   '/app/organization/webhooks/:id': page(headings.webhooks,
     () => import('./webhooks/deliveries.tsx')),

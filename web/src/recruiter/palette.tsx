@@ -36,7 +36,10 @@ function pages(): Entry[] {
   const { headings } = app;
   return [
     ...areas().map(({ path, label }) => page(path, label)),
-    ...(may('manage_hiring') ? [page('/app/organization/members', headings.members())] : []),
+    ...(may('manage_hiring') ? [
+      page('/app/organization/members', headings.members()),
+      page('/app/organization/scorecards', headings.scorecards()),
+    ] : []),
     page('/app/pool/tags', headings.tags()),
     page('/app/organization/plan', headings.plan()),
     ...(may('manage_organization') ? [

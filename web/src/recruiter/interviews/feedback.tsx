@@ -14,6 +14,7 @@ import { useAct } from '../act.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
 import { isBefore } from './own.ts';
+import { ScoreFields, scoresOf, useCriteria, type Typed } from './scores.tsx';
 import type { Interview } from './shown.tsx';
 
 type Recommendation = Schemas['GiveFeedback']['recommendation'];
@@ -23,6 +24,7 @@ interface Form {
   recommendation?: Recommendation;
   traits: string[];
   comments: string;
+  scores?: Typed;
 }
 
 type Lacks = Partial<Record<'rating' | 'recommendation' | 'comments', string | undefined>>;
@@ -41,6 +43,7 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
   onGiven: () => void }) {
   const draft = useDraft<Form>(`feedback ${interview._id}`, EMPTY);
   const act = useAct();
+  const criteria = useCriteria(interview);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const form = draft.value;
@@ -63,7 +66,7 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
     }
     const body: Schemas['GiveFeedback'] = { interviewerEmail: member.value?.email ?? '',
       overallRating: Number(form.rating), recommendation: form.recommendation, traits: form.traits,
-      comments: form.comments.trim() };
+      comments: form.comments.trim(), ...(criteria ? { scores: scoresOf(form.scores) } : {}) };
     const answer = await act.run((key) => ask((headers) =>
       api.own.POST('/v1/interviews/{id}/feedback', { params: { path: { id: interview._id } }, body,
         headers: { ...headers, ...key } })));
@@ -87,6 +90,8 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
       {act.problem && !issues && <Problem problem={act.problem} topic="interview" />}
       {issues && <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={fieldAt} />}
       <fieldset class="whole" disabled={act.busy}>
+        {criteria && <ScoreFields criteria={criteria} typed={form.scores}
+          set={(scores) => draft.set({ ...form, scores })} />}
         <Fields form={form} lacks={tried ? lacks : {}} issues={issues}
           set={(change) => draft.set({ ...form, ...change })} />
       </fieldset>

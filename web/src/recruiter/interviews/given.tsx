@@ -3,14 +3,16 @@ import type { Schemas } from '../../api/types.ts';
 import { Their } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { Said } from './said.tsx';
+import { Scores, useCriteria } from './scores.tsx';
 import type { Interview } from './shown.tsx';
 
-function Opinion({ by, of }: { by?: string; of: Schemas['Feedback']
-  | Schemas['CandidateFeedback'] }) {
+function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
+  | Schemas['CandidateFeedback']; criteria?: Schemas['Criterion'][] | undefined }) {
   return (
     <article class="opinion">
       {by && <h3><Their>{by}</Their></h3>}
       <Said of={of} />
+      {'scores' in of && <Scores of={of} criteria={criteria} />}
       <p class="quiet small">
         {words.at(of.createdAt)}{of.submittedBy && ` ${words.writtenBy()}`}
       </p>
@@ -18,12 +20,18 @@ function Opinion({ by, of }: { by?: string; of: Schemas['Feedback']
   );
 }
 
-export function Given({ feedbacks }: Pick<Interview, 'feedbacks'>) {
+// `feedbacks` are those that the reader is shown.
+export function Given({ interview, feedbacks }: { interview: Interview } & Pick<Interview,
+  'feedbacks'>) {
+  const criteria = useCriteria(interview);
+  const hidden = interview.feedbacksHidden ?? 0;
   return (
     <section class="card">
       <h2>{words.feedbackGiven()}</h2>
-      {feedbacks.length === 0 && <p class="quiet">{words.noFeedback()}</p>}
-      {feedbacks.map((one) => <Opinion key={one._id} by={one.interviewerEmail} of={one} />)}
+      {hidden > 0 && <p>{words.hiddenFeedback(hidden)}</p>}
+      {feedbacks.length + hidden === 0 && <p class="quiet">{words.noFeedback()}</p>}
+      {feedbacks.map((one) => <Opinion key={one._id} by={one.interviewerEmail} of={one}
+        criteria={criteria} />)}
     </section>
   );
 }

@@ -54,7 +54,8 @@ function Shown({ interview, etag, onChanged }: Props) {
       </section>
       <div>
         {!isAutomated && isListed(interview) && <Kit interview={interview._id} />}
-        {(seesOthers() || feedbacks.length > 0) && <Given feedbacks={feedbacks} />}
+        {(seesOthers() || feedbacks.length > 0)
+          && <Given interview={interview} feedbacks={feedbacks} />}
         {seesOthers() && candidateFeedback && <FromCandidate of={candidateFeedback} />}
         {may('see_links') && <Links interview={interview} />}
       </div>

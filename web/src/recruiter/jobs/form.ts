@@ -36,6 +36,7 @@ export interface StageForm extends LimitsForm {
   type: StageType;
   name: string;
   items: ItemForm[];
+  scorecardId: string;  // of a live stage; empty: none
 }
 
 export interface JobForm {
@@ -87,7 +88,7 @@ const NO_LIMITS: LimitsForm = { timeLimitMinutes: '', passThreshold: '', linkExp
 
 export const newStage = (type: StageType, name: string,
   more: Partial<StageForm> = {}): StageForm =>
-  ({ ...NO_LIMITS, key: newKey(), id: '', type, name, items: [], ...more });
+  ({ ...NO_LIMITS, key: newKey(), id: '', type, name, items: [], scorecardId: '', ...more });
 
 export const newJob = (): JobForm => ({ title: '', description: '', department: '', location: '',
   employmentType: '', status: 'active', stages: [] });
@@ -101,6 +102,7 @@ interface AnyConfig extends Partial<Record<keyof LimitsForm, number>> {
   questions?: AnyItem[];
   privateQuestions?: AnyItem[];
   problems?: AnyItem[];
+  scorecardId?: string;
 }
 
 const itemOf = (item: AnyItem, index: number): ItemForm => ({
@@ -125,6 +127,7 @@ function stageOf(stage: Schemas['Stage']): StageForm {
     type: stage.stageTypeKey,
     name: stage.name,
     items: items.map(itemOf),
+    scorecardId: found.scorecardId ?? '',
     timeLimitMinutes: shown(found.timeLimitMinutes),
     passThreshold: shown(found.passThreshold),
     linkExpiresInHours: shown(found.linkExpiresInHours),
@@ -164,13 +167,15 @@ const limits = (stage: StageForm) => Object.fromEntries(
 export function stageBody(stage: StageForm): Schemas['StageInput'] {
   const shape = SHAPES[stage.type];
   const items = stage.items.map((item, order) => itemBody(item, order, shape));
-  const isPlain = !shape.isAutomated && items.length === 0;
+  const scorecard = !shape.isAutomated && stage.scorecardId
+    ? { scorecardId: stage.scorecardId } : {};
+  const isPlain = !shape.isAutomated && items.length === 0 && !('scorecardId' in scorecard);
   return {
     ...(stage.id ? { _id: stage.id } : {}),
     name: stage.name,
     stageTypeKey: stage.type,
     ...(isPlain ? {} : { [shape.config]: { [shape.list]: items,
-      ...(shape.isAutomated ? limits(stage) : {}) } }),
+      ...(shape.isAutomated ? limits(stage) : scorecard) } }),
   } as Schemas['StageInput'];
 }
 

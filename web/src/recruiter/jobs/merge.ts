@@ -5,7 +5,7 @@ import type { JobForm, StageForm } from './form.ts';
 
 const OWN = ['title', 'description', 'department', 'location', 'employmentType', 'status'] as const;
 const OF_STAGE = ['name', 'items', 'timeLimitMinutes', 'passThreshold', 'linkExpiresInHours',
-  'maxFollowUps'] as const;
+  'maxFollowUps', 'scorecardId'] as const;
 
 export const ORDER = 'order';
 

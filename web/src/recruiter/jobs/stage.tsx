@@ -1,8 +1,11 @@
 // One stage of a job: its line in the list, and below it what can be set.
 import type { ComponentChildren } from 'preact';
-import { Banner, Field } from '../../parts/parts.tsx';
+import { Select } from '../../parts/choices.tsx';
+import { Banner, Field, useLoad } from '../../parts/parts.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { job as words } from '../../text/recruiter/en_job.ts';
+import { scorecards } from '../../text/recruiter/en_scorecards.ts';
+import { api, ask } from '../who.tsx';
 import { SHAPES, type LimitsForm, type StageForm, type StageType } from './form.ts';
 import { Items, type WrongAt } from './items.tsx';
 import { idOf } from './places.ts';
@@ -87,8 +90,24 @@ function Settings({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'o
         <p class="quiet">{bank === 'dsa' ? words.noProblemsText() : words.noQuestionsText()}</p>
       )}
       <Items stage={stage} wrong={wrong} onChange={(items) => onChange({ ...stage, items })} />
-      {isAutomated && <Limits stage={stage} wrong={wrong} onChange={onChange} />}
+      {isAutomated ? <Limits stage={stage} wrong={wrong} onChange={onChange} />
+        : <ScorecardOf stage={stage} wrong={wrong} onChange={onChange} />}
     </>
+  );
+}
+
+function ScorecardOf({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'onChange'>) {
+  const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards', { params: { query: {
+    limit: 100 } }, headers })), []);
+  const choices = (found.data?.scorecards ?? []).map(({ _id, name }) =>
+    ({ value: _id, label: name }));
+  const place = `stages.${stage.key}.scorecardId`;
+  if (choices.length === 0 && !stage.scorecardId) return null;
+  return (
+    <Select id={idOf(place)} label={scorecards.ofStage()} hint={scorecards.ofStageHint()}
+      value={stage.scorecardId} wrong={wrong(place)}
+      choices={[{ value: '', label: scorecards.none() }, ...choices]}
+      onValue={(scorecardId) => onChange({ ...stage, scorecardId })} />
   );
 }
 

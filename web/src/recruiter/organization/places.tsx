@@ -17,6 +17,8 @@ export function Places() {
     { path: '/app/organization/members', label: headings.members(),
       isShown: may('manage_hiring') },
     { path: '/app/organization/plan', label: headings.plan(), isShown: true },
+    { path: '/app/organization/scorecards', label: headings.scorecards(),
+      isShown: may('manage_hiring') },
     { path: '/app/organization/close-reasons', label: headings.closeReasons(),
       isShown: may('manage_organization') },
     { path: '/app/organization/keys', label: headings.keys(),

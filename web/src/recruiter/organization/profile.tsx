@@ -51,6 +51,16 @@ function Organization() {
                     settings={read.settings} isOn={({ oversight }) => oversight.reviewBeforeReject}
                     change={(reviewBeforeReject) => ({ oversight: { reviewBeforeReject } })}
                     said={words.reviewFirstIs} />
+                  <Setting label={words.blind()} hint={words.blindHint()} settings={read.settings}
+                    isOn={({ interviews }) => interviews.feedbackVisibility === 'afterOwn'}
+                    change={(on) => ({ interviews: {
+                      feedbackVisibility: on ? 'afterOwn' : 'always' } })}
+                    said={words.blindIs} />
+                  <Setting label={words.blindWhole()} hint={words.blindWholeHint()}
+                    settings={read.settings}
+                    isOn={({ interviews }) => interviews.blindScope === 'pipeline'}
+                    change={(on) => ({ interviews: { blindScope: on ? 'pipeline' : 'interview' } })}
+                    said={words.blindWholeIs} />
                 </section>
               )}
               <Leave name={profile.name} />

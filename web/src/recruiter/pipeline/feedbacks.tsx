@@ -11,7 +11,7 @@ type Feedback = Interview['feedbacks'][number];
 
 export function Feedbacks({ interview, members }: { interview: Interview;
   members: readonly Member[] }) {
-  const { feedbacks, candidateFeedback, startTime } = interview;
+  const { feedbacks, feedbacksHidden: hidden = 0, candidateFeedback, startTime } = interview;
   if (!seesOthers()) {
     const email = member.value?.email;
     const own = feedbacks.filter(({ interviewerEmail }) => interviewerEmail === email);
@@ -21,15 +21,18 @@ export function Feedbacks({ interview, members }: { interview: Interview;
   // Of a session without people, and before an interview, nobody has to say anything.
   const isDue = startTime !== undefined && Date.parse(startTime) <= now
     && interview.status !== 'cancelled';
-  if (feedbacks.length === 0 && !candidateFeedback && !isDue) return null;
+  if (feedbacks.length + hidden === 0 && !candidateFeedback && !isDue) return null;
   const owe = owing(interview, members, now);
-  const others = owe.filter(({ userId }) => userId !== member.value?._id);
+  const isOwed = owe.some(({ userId }) => userId === member.value?._id);
+  // Of those whose feedback is hidden, nobody can say whether they owe it.
+  const others = hidden > 0 ? [] : owe.filter(({ userId }) => userId !== member.value?._id);
   return (
     <>
       <h3>{words.feedback.title()}</h3>
-      {feedbacks.length === 0 && owe.length === 0 && <p>{words.feedback.none()}</p>}
+      {hidden > 0 && <p>{words.feedback.hidden(hidden)}</p>}
+      {feedbacks.length + hidden === 0 && owe.length === 0 && <p>{words.feedback.none()}</p>}
       {feedbacks.map((one) => <Given feedback={one} members={members} key={one._id} />)}
-      {owe.length > others.length && <p class="strong">{words.feedback.youOwe()}</p>}
+      {isOwed && <p class="strong">{words.feedback.youOwe()}</p>}
       {others.length > 0
         && <p dir="auto">{words.feedback.owes(others.map(({ name, email }) => name || email))}</p>}
       {candidateFeedback && (

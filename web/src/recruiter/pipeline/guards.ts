@@ -23,7 +23,8 @@ function lacking({ stageProgression }: Pipeline, index: number, names: unknown):
   const pending = Array.isArray(names) ? names : [];
   return stageProgression.filter((stage) => stage.stageIndex < index
     && LIVE.includes(stage.stageTypeKey) && pending.includes(stage.name)
-    && (stage.interviewId?.feedbacks.length ?? 0) === 0);
+    && (stage.interviewId?.feedbacks.length ?? 0) === 0
+    && !stage.interviewId?.feedbacksHidden);
 }
 
 export function guardOf(pipeline: Pipeline, actions: readonly Action[], index: number): Guard {

@@ -75,6 +75,7 @@ function State({ stage, isResultShown }: { stage: Stage; isResultShown: boolean 
   const told = [];
   if (isResultShown)
     told.push(stage.resultSource === 'human' ? words.decided() : words.proposedText());
+  if (stage.resultHidden) told.push(words.resultHidden());
   if (stage.forced) told.push(words.forced());
   if (stage.status === 'pending') told.push(words.locked());
   if (stage.status === 'unlocked') told.push(words.open());

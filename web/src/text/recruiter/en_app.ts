@@ -34,6 +34,7 @@ export const app = {
     members: () => 'Members',
     plan: () => 'Plan and usage',
     closeReasons: () => 'Close reasons',
+    scorecards: () => 'Scorecards',
     keys: () => 'API keys',
     webhooks: () => 'Webhooks',
   },

@@ -96,6 +96,15 @@ export const interviews = {
 
   feedbackGiven: () => 'Feedback of interviewers',
   noFeedback: () => 'None yet. It stands here when an interviewer has given it.',
+  scorecard: () => 'Scorecard',
+  scorecardHint: () => 'Leave out what you have not observed.',
+  criterion: (name: string, isRequired: boolean) => (isRequired ? `${name} (required)` : name),
+  evidence: (name: string) => `${name}: what did you see and hear?`,
+  mean: (mean: number) => `Scorecard: ${number(mean)} of 100`,
+  ratedOf: (rating: number, points: number) => `${number(rating)} of ${number(points)}`,
+  notRated: () => 'not rated',
+  hiddenFeedback: (count: number) => `${count === 1 ? 'One feedback is' : `${number(count)} are`} `
+    + 'hidden from you until you have given your own.',
   rated: (rating: number) => `${number(rating)} of 10`,
   at: (iso: string) => dateTime(iso),
   writtenBy: () => 'Written down by somebody else.',

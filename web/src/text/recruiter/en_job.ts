@@ -25,6 +25,7 @@ export const job = {
     passThreshold: () => 'Score to pass',
     linkExpiresInHours: () => 'Hours the link works',
     maxFollowUps: () => 'Follow-ups by a program',
+    scorecardId: () => 'Scorecard',
     reference: () => 'Question from the bank',
     text: () => 'Question',
     idealAnswer: () => 'Ideal answer',

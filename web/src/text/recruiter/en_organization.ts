@@ -11,6 +11,16 @@ export const organization = {
     + 'before the candidate can be rejected.',
   reviewFirstIs: (on: boolean) => (on ? 'Evaluations must be reviewed now.'
     : 'Evaluations need no review any more.'),
+  blind: () => 'Interviewers give feedback before they read that of others',
+  blindHint: () => 'Until then, the feedback of others and of the candidate and the result of the '
+    + 'stage are hidden from them, whatever their role.',
+  blindIs: (on: boolean) => (on ? 'Interviewers give feedback first now.'
+    : 'Interviewers read all feedback at any time now.'),
+  blindWhole: () => 'This also concerns the other stages of the candidate',
+  blindWholeHint: () => 'What was said at earlier stages is hidden, too, while somebody owes '
+    + 'feedback on the candidate.',
+  blindWholeIs: (on: boolean) => (on ? 'Feedback of all stages is hidden until then.'
+    : 'Only feedback of the own stage is hidden until then.'),
   words: () => 'What candidates read',
   wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
     + 'shortlisted share one, so that it does not tell who is shortlisted.',

@@ -39,6 +39,7 @@ export const pipeline = {
   proposed: (result: string, score?: string) => (score === undefined
     ? `Proposed: ${result}` : `Proposed: ${result}, ${score} of 100`),
   proposedText: () => 'Proposed by a program. The feedback of a person overrules it.',
+  resultHidden: () => 'The result is hidden from you until you have given your feedback.',
   decided: () => 'Decided by the feedback of a person.',
   forced: () => 'Completed without a result, because a later stage was unlocked.',
   locked: () => 'Locked until the stages before are done, or somebody unlocks it.',
@@ -71,6 +72,8 @@ export const pipeline = {
     none: () => 'No feedback yet.',
     owes: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)} `
       + `${names.length === 1 ? 'has' : 'have'} not given feedback yet.`,
+    hidden: (count: number) => `${count === 1 ? 'One feedback is' : `${number(count)} are`} `
+      + 'hidden from you until you have given your own.',
     youOwe: () => 'You have not given feedback yet.',
     opinion: () => 'What the candidate thinks of the interview',
   },

@@ -1,0 +1,60 @@
+// SQL for what is hidden from a member who owes feedback: the feedback of others and of the
+// candidate, and results that members decided. Every statement that returns one of these uses this
+// condition. $1 is the organization. `viewer` is the id of the member who reads, NULL for operators
+// and for programs that act for no member, from whom nothing is hidden.
+#pragma once
+
+#include <optional>
+
+#include "common/domain/ids.hpp"
+
+// The viewer's address as a key if that is hidden for the interview, else NULL. It is hidden if the
+// organization says so, and the viewer owes feedback: is listed for an interview between people
+// that was neither cancelled nor declined, and there is no feedback in the viewer's name. This is
+// about the interview itself and, with `and_pipeline` or the organization's scope `pipeline`, about
+// all interviews of the pipeline. A dry run (see Ending) hides it from every member: the change
+// that is tried could be the one that ends the hiding.
+#define HIRELINE_BLIND_VIEWER_OF(interview, pipeline, and_pipeline, viewer)                   \
+  "(case when " viewer                                                                        \
+  "::text is not null and exists (select from organizations"                                  \
+  "    where id = $1 and feedback_visibility = 'afterOwn')"                                   \
+  " then (select me.email_key from recruiters me where me.id = " viewer                       \
+  "   and (current_setting('hireline.dry_run', true) = 'on' or exists ("                      \
+  "     select from (select " interview                                                       \
+  "::text as id union all"                                                                    \
+  "       select near.id from interviews near"                                                \
+  "       where near.organization_id = $1 and near.pipeline_id = " pipeline                   \
+  "         and (" and_pipeline                                                               \
+  " or exists (select from organizations where id = $1 and blind_scope = 'pipeline'))) about" \
+  "     join interviews owed on owed.organization_id = $1 and owed.id = about.id"             \
+  "       and not owed.is_automated"                                                          \
+  "       and owed.status in ('scheduled', 'in_progress', 'completed')"                       \
+  "     join interview_interviewers seat on seat.organization_id = $1"                        \
+  "       and seat.interview_id = owed.id and seat.recruiter_id = me.id"                      \
+  "     where not exists (select from feedbacks own"                                          \
+  "       where own.organization_id = $1 and own.interview_id = owed.id"                      \
+  "         and own.interviewer_email_key = me.email_key)))) end)"
+#define HIRELINE_BLIND_VIEWER(interview, pipeline, viewer) \
+  HIRELINE_BLIND_VIEWER_OF(interview, pipeline, "false", viewer)
+
+// Whether the result of the stage `stage`, a row of pipeline_stages, is hidden.
+#define HIRELINE_RESULT_IS_HIDDEN(stage, viewer)                                      \
+  "(" stage ".result_source is not distinct from 'human' and " HIRELINE_BLIND_VIEWER( \
+      stage ".interview_id", stage ".pipeline_id", viewer) " is not null)"
+
+// A state of the event `e` without what is hidden. The event of a stage does not say which
+// interview led to the result, so each interview of the pipeline counts.
+#define HIRELINE_SHOWN_STATE(state, viewer)                                                       \
+  "(case when e.after_state ?| array['recommendation', 'result']"                                 \
+  "    and e.after_state ->> 'resultSource' is distinct from 'ai' and " HIRELINE_BLIND_VIEWER_OF( \
+      "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id",            \
+      "e.subject_type = 'pipeline'",                                                              \
+      viewer) " is not null then " state                                                          \
+              " - array['recommendation', 'result', 'resultSource'] else " state " end)"
+
+namespace hireline::db {
+
+// The member who reads; see above.
+using Viewer = std::optional<RecruiterId>;
+
+}  // namespace hireline::db

@@ -1,0 +1,103 @@
+// No route shows a member who owes feedback what others said, for every row of the route table and
+// every role: reads, and dry runs of all changes.
+#include <algorithm>
+#include <iostream>
+#include <set>
+
+#include "tests/http/interviews/blind_feedback.hpp"
+#include "tests/support/world/foretold.hpp"
+
+namespace hireline::test {
+namespace {
+
+const std::vector<Role> every_role = {Role::interviewer, Role::recruiter, Role::admin, Role::owner};
+
+// Returns what a response says of the feedback on the interview.
+std::vector<std::string> said_in(const HttpAnswer& answer) {
+  std::string text = answer.text;
+  for (const auto& [name, value] : answer.headers) text += "\n" + value;
+  std::vector<std::string> said;
+  // The recommendations of the colleague and of the candidate, and the result that followed.
+  for (const std::string& mark :
+       {colleagues_words, candidates_words, std::string("strong_no"), std::string("strong_yes"),
+        std::string("\"hold\""), std::string(",hold")})
+    if (text.find(mark) != std::string::npos) said.push_back(mark);
+  if (text.find("\"averageRating\"") != std::string::npos) said.emplace_back("averageRating");
+  if (text.find("\"held\":1") != std::string::npos) said.emplace_back("held");
+  if (text.find("\"strong_no\":1") != std::string::npos) said.emplace_back("strong_no: 1");
+  return said;
+}
+
+class BlindFeedbackWalk : public BlindFeedback {
+ protected:
+  // Of a change, a dry run: it must not show what the change itself would.
+  HttpAnswer call(const http::Route& route, const Tenant& who) {
+    Json body = body_of(route, records);
+    if (body.contains("interviewerEmail")) body["interviewerEmail"] = who.email;
+    std::string target = target_of(route, id_in_path(route, records), records);
+    if (route.method != http::Method::get) target = with_dry_run(target);
+    return service.request(route.operation.method, target, who.token,
+                           body.is_null() ? std::nullopt : std::optional<Json>(body));
+  }
+  static std::vector<http::Route> walked() {
+    std::vector<http::Route> routes = member_routes();
+    std::erase_if(routes, [](const http::Route& route) {
+      return route.method != http::Method::get && !route.takes_dry_run();
+    });
+    return routes;
+  }
+  std::vector<Tenant> everybody() {
+    std::vector<Tenant> all;
+    for (const Role role : every_role) all.push_back(members.at(role));
+    return all;
+  }
+  // Returns the routes on which any of them reads something of it.
+  std::set<std::string> telling(const std::vector<Tenant>& readers) {
+    std::set<std::string> routes;
+    for (const http::Route& route : walked())
+      for (const Tenant& reader : readers)
+        for (const std::string& said : said_in(call(route, reader)))
+          routes.insert(title_of(route) + " tells " + reader.email + ": " + said);
+    return routes;
+  }
+};
+
+TEST_F(BlindFeedbackWalk, finds_nothing_that_others_said) {
+  list_on(interview, everybody());
+  hear_others(interview);
+  EXPECT_EQ(telling(everybody()), std::set<std::string>());
+  // The same routes tell it to who is not listed.
+  const auto told = telling({tenant});
+  std::cout << "blind walk: " << walked().size() << " routes, " << every_role.size()
+            << " roles; to others they say " << told.size() << " things\n";
+  EXPECT_GE(told.size(), 30);
+}
+
+TEST_F(BlindFeedbackWalk, finds_nothing_of_another_stage_in_the_scope_of_a_pipeline) {
+  set({{"blindScope", "pipeline"}});
+  hear_others(interview);
+  Json body = stage_body(records.job, 2);
+  body["candidatePipelineId"] = records.pipeline;
+  service.database().execute(
+      "update pipeline_stages set status = 'unlocked' where pipeline_id = '" + records.pipeline +
+      "' and stage_index = 2");
+  const std::string later = schedule(service, tenant, body).at("_id");
+  list_on(later, everybody());
+  EXPECT_EQ(telling(everybody()), std::set<std::string>());
+}
+
+TEST_F(BlindFeedbackWalk, finds_all_of_it_after_the_own_feedback) {
+  list_on(interview, everybody());
+  hear_others(interview);
+  for (const Tenant& reader : everybody()) ASSERT_EQ(give(interview, reader).status, 200);
+  // Reads tell it as to the owner who was never listed. A dry run hides what is not one's own.
+  const auto count = [&](const Tenant& reader) {
+    const auto told = telling({reader});
+    return std::ranges::count_if(told,
+                                 [](const std::string& one) { return one.starts_with("GET"); });
+  };
+  EXPECT_EQ(count(members.at(Role::owner)), count(tenant));
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,125 @@
+// Scores in feedback, on the scorecard with which the interview was scheduled.
+#include <gmock/gmock.h>
+
+#include "tests/support/expectations.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::IsEmpty;
+using testing::SizeIs;
+
+class FeedbackScores : public testing::Test {
+ protected:
+  static Json criterion(const std::string& name, std::int64_t weight, bool is_required) {
+    return {{"name", name},
+            {"definition", "What the word says."},
+            {"weight", weight},
+            {"isRequired", is_required},
+            {"anchors", Json::array()}};
+  }
+  Json stage_with(const Json& config) {
+    return {{"name", "Talk"}, {"stageTypeKey", "live_1on1"}, {"live1on1Config", config}};
+  }
+  Json job_with(const Json& config) {
+    return make_job(service, tenant,
+                    {{"title", "Engineer"},
+                     {"description", "You build."},
+                     {"status", "active"},
+                     {"stages", Json::array({stage_with(config)})}});
+  }
+  Json invite(const Json& to, const std::string& email) {
+    Json body = stage_body(to, 0);
+    body["participant"]["email"] = email;
+    return schedule(service, tenant, body);
+  }
+  HttpAnswer give(const std::string& id, const Json& scores) {
+    Json body = feedback_body(tenant.email);
+    body["scores"] = scores;
+    return service.post("/v1/interviews/" + id + "/feedback", tenant.token, body);
+  }
+  Json kit_of(const std::string& id) {
+    return service.get("/v1/interviews/" + id + "/kit", tenant.token).json().at("data");
+  }
+  std::string id_of(std::size_t index) { return card["criteria"][index]["criterionId"]; }
+
+  Service service;
+  Tenant tenant = service.add_organization("acme");
+  Json card =
+      service
+          .post("/v1/scorecards", tenant.token,
+                {{"name", "Engineering"},
+                 {"criteria", {criterion("Debugging", 3, true), criterion("Design", 1, false)}}})
+          .json()
+          .at("data");
+  Json job = job_with({{"privateQuestions", Json::array()}, {"scorecardId", card.at("_id")}});
+  Json invited = invite(job, "candidate@example.com");
+  std::string interview = invited.at("_id");
+};
+
+TEST_F(FeedbackScores, are_on_the_scorecard_of_the_stage) {
+  EXPECT_EQ(invited.at("scorecard"), (Json{{"_id", card.at("_id")}, {"version", 1}}));
+  EXPECT_EQ(kit_of(interview).at("scorecard"), card);
+  const Json scores = {{{"criterionId", id_of(0)}, {"rating", 4}, {"evidence", "Bisected."}},
+                       {{"criterionId", id_of(1)}, {"evidence", "We had no time for it."}}};
+  const HttpAnswer answer = give(interview, scores);
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json given = answer.json()["data"]["feedbacks"][0];
+  EXPECT_EQ(given.at("scores"), scores);
+  EXPECT_EQ(given.at("scorecardMean"), 75.0);
+  EXPECT_EQ(given.at("overallRating"), feedback_body()["overallRating"]) << "it is never computed";
+  const std::string pipeline = invited.at("candidatePipelineId");
+  const Json stage =
+      service.get("/v1/pipeline/" + pipeline, tenant.token).json()["data"]["stageProgression"][0];
+  EXPECT_EQ(stage["interviewId"]["feedbacks"][0], given);
+  const HttpAnswer exported = service.get("/v1/exports/feedback.ndjson", tenant.token);
+  const Json row = Json::parse(exported.text.substr(0, exported.text.find('\n')));
+  EXPECT_EQ(row.at("scores"), scores);
+  EXPECT_EQ(row.at("scorecardMean"), 75.0);
+}
+
+TEST_F(FeedbackScores, may_be_left_out) {
+  const HttpAnswer answer = service.post("/v1/interviews/" + interview + "/feedback", tenant.token,
+                                         feedback_body(tenant.email));
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  const Json given = answer.json()["data"]["feedbacks"][0];
+  EXPECT_FALSE(given.contains("scores"));
+  EXPECT_FALSE(given.contains("scorecardMean"));
+}
+
+TEST_F(FeedbackScores, are_refused_with_every_issue_and_lose_nothing) {
+  const Json plain = invite(job_with({{"privateQuestions", Json::array()}}), "other@example.com");
+  EXPECT_FALSE(plain.contains("scorecard"));
+  const Untouched untouched(service);
+  EXPECT_EQ(issues(give(interview, {{{"criterionId", id_of(0)}, {"rating", 6}},
+                                    {{"criterionId", std::string(24, '1')}, {"rating", 1}},
+                                    {{"criterionId", id_of(1)}}})),
+            (Json{{"scores.0.rating", "is not on the scale, which has 5 points"},
+                  {"scores.1.criterionId", "is no criterion of the interview's scorecard"},
+                  {"scores.2",
+                   "must have a rating, evidence, or both; leave out a criterion that "
+                   "was not observed"}}));
+  const std::string id = plain.at("_id");
+  EXPECT_THAT(kit_of(id), IsEmpty());
+  EXPECT_EQ(issues(give(id, {{{"criterionId", id_of(0)}, {"rating", 1}}})),
+            (Json{{"scores", "must be left out: the interview has no scorecard"}}));
+}
+
+TEST_F(FeedbackScores, stay_with_the_version_of_the_invitation) {
+  Json criteria = card.at("criteria");
+  criteria.erase(1);
+  const HttpAnswer revised = service.patch("/v1/scorecards/" + card.at("_id").get<std::string>(),
+                                           tenant.token, {{"criteria", criteria}});
+  ASSERT_EQ(revised.json().at("data").at("version"), 2) << revised.text;
+  EXPECT_THAT(kit_of(interview).at("scorecard").at("criteria"), SizeIs(2));
+  ASSERT_EQ(give(interview, {{{"criterionId", id_of(1)}, {"rating", 2}}}).status, 200);
+  const Json later = invite(job, "later@example.com");
+  EXPECT_EQ(later.at("scorecard").at("version"), 2);
+  EXPECT_EQ(issues(give(later.at("_id"), {{{"criterionId", id_of(1)}, {"rating", 2}}})),
+            (Json{{"scores.0.criterionId", "is no criterion of the interview's scorecard"}}));
+}
+
+}  // namespace
+}  // namespace hireline::test

@@ -1,0 +1,127 @@
+// Feedback of a panel: each gives their own before they read that of others, and rates a scorecard.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
+
+const HOUR = 3_600_000;
+const WORDS = 'Knows little of queues.';
+
+suite('feedback of a panel', ({ service, acme, person }) => {
+  // An interview that is over.
+  async function held(organization, email, interviewer) {
+    const { recruiter } = await service.call('GET', '/v1/me', undefined, interviewer.token);
+    const begins = Date.now() + HOUR;
+    const made = await service.invite(organization, 0, { email, name: 'Zoe Z.' },
+      { startTime: new Date(begins).toISOString(), endTime: new Date(begins + HOUR).toISOString(),
+        isAutomated: false, title: 'Technical', round: 'First', baseUrl: service.origin,
+        interviewers: [recruiter._id] });
+    await service.sql(`update interviews set start_time = now() - interval '2 hours',
+      end_time = now() - interval '1 hour' where id = '${made._id}'`);
+    return made;
+  }
+
+  test('the owner turns it on, and a recruiter gives feedback first', async () => {
+    const ada = await person();
+    await ada.enter(acme.email, '/app/organization');
+    await ada.page.getByRole('switch', { name: 'Interviewers give feedback before' }).click();
+    await ada.page.getByText('Interviewers give feedback first now.').first().waitFor();
+    await ada.look('app-organization-blind');
+
+    const mo = await service.member(acme, 'recruiter', 'Mo Recruiter');
+    const { _id, candidatePipelineId: pipeline } = await held(acme, 'zoe@example.com', mo);
+    await service.call('POST', `/v1/interviews/${_id}/feedback`, { interviewerEmail: acme.email,
+      overallRating: 2, recommendation: 'no', comments: WORDS }, acme.owner);
+
+    const her = await person();
+    await her.enter(mo.email, `/app/pipelines/${pipeline}`);
+    await her.said('One feedback is hidden from you until you have given your own.');
+    await her.said('The result is hidden from you until you have given your feedback.');
+    assert.ok(!(await her.page.content()).includes(WORDS));
+    await her.look('app-pipeline-blind');
+    await her.open(`/app/interviews/${_id}`);
+    await her.said('One feedback is hidden from you until you have given your own.');
+    assert.ok(!(await her.page.content()).includes(WORDS));
+    await her.look('app-interview-blind');
+    await her.page.getByLabel('What did you see and hear?').fill('Found the fault at once.');
+    await her.page.getByLabel('8', { exact: true }).check();
+    await her.page.getByLabel('Yes', { exact: true }).check();
+    await her.page.getByRole('button', { name: 'Give the feedback' }).click();
+    await her.said(WORDS);
+    await her.open(`/app/pipelines/${pipeline}`);
+    await her.said(WORDS);
+    await her.leave();
+    await ada.leave();
+  });
+
+  test('an interviewer rates the criteria of the scorecard', async () => {
+    const { _id: scorecardId } = await service.call('POST', '/v1/scorecards', { name: 'Support',
+      criteria: [
+        { name: 'Listening', definition: 'Hears what is not said.', isRequired: true, anchors: [
+          { point: 1, behaviour: 'Interrupts, and answers another question.' },
+          { point: 5, behaviour: 'Repeats the question in other words first.' }] },
+        { name: 'Writing', definition: 'Writes short answers.', points: 3, anchors: [] }] },
+      acme.owner);
+    const job = await service.call('POST', '/v1/jobs', { title: 'Support', status: 'active',
+      description: 'You help.', stages: [{ name: 'Talk', stageTypeKey: 'live_1on1',
+        live1on1Config: { privateQuestions: [], scorecardId } }] }, acme.owner);
+    const ivy = await service.member(acme, 'interviewer', 'Ivy Interviewer');
+    const { _id } = await held({ ...acme, job }, 'zac@example.com', ivy);
+    const who = await person();
+    await who.enter(ivy.email, `/app/interviews/${_id}`);
+    await who.page.getByLabel('5: Repeats the question in other words first.').check();
+    await who.page.getByLabel('Writing: what did you see and hear?').fill('We had no time.');
+    await who.page.getByLabel('What did you see and hear?', { exact: true }).fill('Listens well.');
+    await who.page.getByLabel('9', { exact: true }).check();
+    await who.page.getByLabel('Yes', { exact: true }).check();
+    await who.look('app-feedback-scorecard');
+    await who.page.getByRole('button', { name: 'Give the feedback' }).click();
+    await who.said('Scorecard: 100 of 100');
+    await who.said('We had no time.');
+    await who.look('app-feedback-scores');
+    const { feedbacks: [given] } = await service.call('GET', `/v1/interviews/${_id}`, undefined,
+      acme.owner);
+    assert.deepEqual(given.scores.map(({ rating, evidence }) => [rating, evidence]),
+      [[5, undefined], [undefined, 'We had no time.']]);
+    await who.leave();
+  });
+
+  test('a recruiter writes a scorecard, and a stage of a job gets it', async () => {
+    const mo = await service.member(acme, 'recruiter');
+    const who = await person();
+    await who.enter(mo.email, '/app/organization/scorecards');
+    await who.page.getByRole('button', { name: 'New scorecard ...' }).click();
+    const form = who.page.getByRole('dialog', { name: 'New scorecard' });
+    await form.getByLabel('Name of the scorecard').fill('Engineering');
+    await form.getByLabel('Name', { exact: true }).fill('Debugging');
+    await form.getByLabel('Definition').fill('Finds the cause of a failure.');
+    await form.getByLabel('Weight').fill('101');
+    await form.getByText('What a candidate does who gets a point').click();
+    await form.getByLabel('1', { exact: true }).fill('Guesses, and changes code at random.');
+    who.expect(400);
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.getByText('1 field is not accepted. Nothing was saved yet.').waitFor();
+    await form.getByText('Criterion 1: Weight').waitFor();
+    await who.look('app-scorecard-new');
+    await form.getByLabel('Weight').fill('3');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await form.waitFor({ state: 'detached' });
+    await who.page.getByRole('table', { name: 'Scorecards' }).getByText('Debugging').waitFor();
+    await who.look('app-scorecards');
+
+    await who.open(`/app/jobs/${acme.job._id}`);
+    await who.page.getByRole('button', { name: /1\. Technical interview/ }).click();
+    await who.page.getByLabel('Scorecard').selectOption({ label: 'Engineering' });
+    await who.look('app-job-scorecard');
+    await who.page.getByRole('button', { name: 'Save the changes' }).click();
+    await until('the stage', async () => (await service.sql(`select count(*) from opening_stages
+      where scorecard_id is not null and name = 'Technical interview'`)) === '1');
+    await who.open('/app/organization/scorecards');
+    await who.page.getByRole('button', { name: 'Actions for Engineering' }).click();
+    await who.page.getByRole('menuitem', { name: 'Retire ...' }).click();
+    who.expect(409);
+    const retire = who.page.getByRole('dialog', { name: 'Retire “Engineering”?' });
+    await retire.getByText('Stages of jobs use this scorecard').first().waitFor();
+    await who.leave();
+  });
+});

@@ -1,0 +1,90 @@
+// What is rated on the scorecard of an interview.
+import type { Schemas } from '../../api/types.ts';
+import { Choices } from '../../parts/choices.tsx';
+import { Their, useLoad } from '../../parts/parts.tsx';
+import { Prose, TextArea } from '../../parts/text_area.tsx';
+import { interviews as words } from '../../text/recruiter/en_interviews.ts';
+import { api, ask } from '../who.tsx';
+import type { Interview } from './shown.tsx';
+
+type Criterion = Schemas['Criterion'];
+type Score = Schemas['CriterionScore'];
+
+// As it is typed, by the id of the criterion.
+export type Typed = Record<string, { rating?: string; evidence?: string }>;
+
+// The criteria of the interview's scorecard; undefined until they are read, and without one.
+export function useCriteria({ _id, scorecard }: Pick<Interview, '_id' | 'scorecard'>) {
+  const found = useLoad(async () => (scorecard ? ask((headers) =>
+    api.own.GET('/v1/interviews/{id}/kit', { params: { path: { id: _id } }, headers }))
+    : { ok: true as const, data: {} as Schemas['InterviewKit'] }), [_id, scorecard?.version]);
+  return found.data?.scorecard?.criteria;
+}
+
+export const scoresOf = (typed: Typed = {}): Score[] =>
+  Object.entries(typed).flatMap(([criterionId, { rating, evidence }]) => {
+    const text = evidence?.trim();
+    return rating || text ? [{ criterionId, ...(rating ? { rating: Number(rating) } : {}),
+      ...(text ? { evidence: text } : {}) }] : [];
+  });
+
+const pointsOf = ({ points, anchors }: Criterion) =>
+  Array.from({ length: points }, (_, index) => {
+    const anchor = anchors.find(({ point }) => point === index + 1);
+    return { value: String(index + 1),
+      label: anchor ? `${index + 1}: ${anchor.behaviour}` : String(index + 1) };
+  });
+
+interface Props {
+  criteria: readonly Criterion[];
+  typed: Typed | undefined;
+  set: (typed: Typed) => void;
+}
+
+export function ScoreFields({ criteria, typed = {}, set }: Props) {
+  return (
+    <>
+      <h3>{words.scorecard()}</h3>
+      <p class="quiet small">{words.scorecardHint()}</p>
+      {criteria.map((one) => {
+        const id = one.criterionId;
+        const score = typed[id] ?? {};
+        const change = (more: Typed[string]) => set({ ...typed, [id]: { ...score, ...more } });
+        return (
+          <div class="box" key={id}>
+            <Choices legend={words.criterion(one.name, one.isRequired)} choices={pointsOf(one)}
+              chosen={score.rating ? [score.rating] : []}
+              onChoose={(rating) => change({ rating })} />
+            <p class="quiet small" dir="auto">{one.definition}</p>
+            <TextArea label={words.evidence(one.name)} rows={2} value={score.evidence ?? ''}
+              onValue={(evidence) => change({ evidence })} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+// The scores of a feedback, with the names of their criteria.
+export function Scores({ of: { scores, scorecardMean }, criteria }: { of: Schemas['Feedback'];
+  criteria: readonly Criterion[] | undefined }) {
+  const given = Array.isArray(scores) ? scores as Score[] : [];
+  if (!criteria || given.length === 0) return null;
+  return (
+    <>
+      {scorecardMean !== undefined && <p>{words.mean(scorecardMean)}</p>}
+      <ul class="plain">
+        {given.map(({ criterionId, rating, evidence }) => {
+          const criterion = criteria.find((one) => one.criterionId === criterionId);
+          return criterion && (
+            <li key={criterionId}>
+              <Their strong>{criterion.name}</Their>{' '}
+              {rating === undefined ? words.notRated() : words.ratedOf(rating, criterion.points)}
+              {evidence && <Prose>{evidence}</Prose>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

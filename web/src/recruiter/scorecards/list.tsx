@@ -1,0 +1,96 @@
+// `/app/organization/scorecards`: what interviewers rate.
+import '../core.ts';
+import { useState } from 'preact/hooks';
+import { toast } from '../../parts/live.ts';
+import { Menu } from '../../parts/menu.tsx';
+import { Button, Dialog, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
+import { Table } from '../../parts/table.tsx';
+import { app } from '../../text/recruiter/en_app.ts';
+import { scorecards as words } from '../../text/recruiter/en_scorecards.ts';
+import { useAct } from '../act.ts';
+import { Places } from '../organization/places.tsx';
+import { Effects, usePreview } from '../parts/effects.tsx';
+import { api, ask, Members } from '../who.tsx';
+import type { Scorecard } from './form.ts';
+import { Write } from './write.tsx';
+
+type Act = 'change' | 'retire';
+
+export function Page() {
+  return <Members needs="manage_hiring"><Places /><All /></Members>;
+}
+
+function All() {
+  const [open, setOpen] = useState<{ act: Act; card: Scorecard } | { act: 'create' }>();
+  const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards', { params: { query: {
+    limit: 100 } }, headers })), []);
+  const close = () => setOpen(undefined);
+  const done = (what: string) => {
+    close();
+    found.reload();
+    toast(what);
+  };
+  return (
+    <>
+      <p>{words.lead()}</p>
+      <div class="bar">
+        <span class="push">
+          <Button kind="main" onClick={() => setOpen({ act: 'create' })}>{words.create()}</Button>
+        </span>
+      </div>
+      <Load from={found} topic="scorecard">
+        {({ scorecards }) => (scorecards.length === 0
+          ? <Empty title={words.empty().title}><p>{words.empty().text}</p></Empty>
+          : <List cards={scorecards} onChoose={(act, card) => setOpen({ act, card })} />)}
+      </Load>
+      {open?.act === 'create' && <Write onDone={done} onClose={close} />}
+      {open?.act === 'change' && <Write of={open.card} onDone={done} onClose={close} />}
+      {open?.act === 'retire' && <Retire of={open.card} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+function List({ cards, onChoose }: { cards: readonly Scorecard[];
+  onChoose: (act: Act, card: Scorecard) => void }) {
+  return (
+    <Table caption={words.title()} rows={cards} keyOf={({ _id }) => _id} columns={[
+      { name: words.scorecard(), cell: ({ name }) => <Their strong>{name}</Their> },
+      { name: words.criteria(), cell: ({ criteria }) =>
+        <span dir="auto">{criteria.map(({ name }) => name).join(', ')}</span> },
+      { name: words.version(), cell: ({ version }) => String(version) },
+      {
+        name: words.acts(),
+        cell: (card) => (
+          <Menu label={words.actsFor(card.name)} onChoose={(act) => onChoose(act as Act, card)}
+            items={[
+              { name: 'change', label: words.change() },
+              { name: 'retire', label: words.retire() },
+            ]}>{app.more()}</Menu>
+        ),
+      },
+    ]} />
+  );
+}
+
+function Retire({ of: { _id, name }, onDone, onClose }: { of: Scorecard;
+  onDone: (what: string) => void; onClose: () => void }) {
+  const act = useAct();
+  const params = { path: { id: _id } };
+  const preview = usePreview(() => ask((headers) => api.own.DELETE('/v1/scorecards/{id}',
+    { params: { ...params, query: { dryRun: true } }, headers })), []);
+
+  async function retire() {
+    const answer = await act.run((headers) => ask((more) => api.own.DELETE('/v1/scorecards/{id}',
+      { params, headers: { ...headers, ...more } })));
+    if (answer?.ok) onDone(words.retired(name));
+  }
+
+  return (
+    <Dialog title={words.retireTitle(name)} act={words.retireDo()}
+      acting={act.busy && app.saving()} off={preview.dryRun === undefined}
+      problem={act.problem} topic="scorecard" onAct={() => void retire()} onClose={onClose}>
+      <p>{words.retireText()}</p>
+      <Effects of={preview} topic="scorecard" />
+    </Dialog>
+  );
+}
