@@ -8,32 +8,16 @@
 
 #include "common/domain/ids.hpp"
 
-// The viewer's address as a key if that is hidden for the interview, else NULL. It is hidden if the
-// organization says so, and the viewer owes feedback: is listed for an interview between people
-// that was neither cancelled nor declined, and there is no feedback in the viewer's name. This is
-// about the interview itself and, with `and_pipeline` or the organization's scope `pipeline`, about
-// all interviews of the pipeline. A dry run (see Ending) hides it from every member: the change
-// that is tried could be the one that ends the hiding.
-#define HIRELINE_BLIND_VIEWER_OF(interview, pipeline, and_pipeline, viewer)                   \
-  "(case when " viewer                                                                        \
-  "::text is not null and exists (select from organizations"                                  \
-  "    where id = $1 and feedback_visibility = 'afterOwn')"                                   \
-  " then (select me.email_key from recruiters me where me.id = " viewer                       \
-  "   and (current_setting('hireline.dry_run', true) = 'on' or exists ("                      \
-  "     select from (select " interview                                                       \
-  "::text as id union all"                                                                    \
-  "       select near.id from interviews near"                                                \
-  "       where near.organization_id = $1 and near.pipeline_id = " pipeline                   \
-  "         and (" and_pipeline                                                               \
-  " or exists (select from organizations where id = $1 and blind_scope = 'pipeline'))) about" \
-  "     join interviews owed on owed.organization_id = $1 and owed.id = about.id"             \
-  "       and not owed.is_automated"                                                          \
-  "       and owed.status in ('scheduled', 'in_progress', 'completed')"                       \
-  "     join interview_interviewers seat on seat.organization_id = $1"                        \
-  "       and seat.interview_id = owed.id and seat.recruiter_id = me.id"                      \
-  "     where not exists (select from feedbacks own"                                          \
-  "       where own.organization_id = $1 and own.interview_id = owed.id"                      \
-  "         and own.interviewer_email_key = me.email_key)))) end)"
+// The viewer's address as a key, if that is hidden for the interview, else NULL: see the function
+// blind_viewer in migration 42, which is called only if the organization hides feedback. With
+// `and_pipeline`, all interviews of the pipeline count, whatever the organization's scope. A dry
+// run (see Ending) hides it from every member: the change that is tried could be the one that ends
+// the hiding.
+#define HIRELINE_BLIND_VIEWER_OF(interview, pipeline, and_pipeline, viewer) \
+  "(case when " viewer                                                      \
+  "::text is not null and exists (select from organizations"                \
+  "    where id = $1 and feedback_visibility = 'afterOwn')"                 \
+  " then blind_viewer($1, " interview ", " pipeline ", " and_pipeline ", " viewer ") end)"
 #define HIRELINE_BLIND_VIEWER(interview, pipeline, viewer) \
   HIRELINE_BLIND_VIEWER_OF(interview, pipeline, "false", viewer)
 

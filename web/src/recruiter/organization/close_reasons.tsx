@@ -11,7 +11,7 @@ import { besideFields, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { closeReasons as words } from '../../text/recruiter/en_close_reasons.ts';
 import { useAct } from '../act.ts';
-import { Effects, usePreview } from '../parts/effects.tsx';
+import { Removal } from '../parts/effects.tsx';
 import { api, ask, member, Members } from '../who.tsx';
 import { Places } from './places.tsx';
 import { Setting } from './setting.tsx';
@@ -139,23 +139,11 @@ function Write({ of: reason, onDone, onClose }: WriteProps) {
 }
 
 function Retire({ of: { _id, name }, onDone, onClose }: WriteProps & { of: Reason }) {
-  const act = useAct();
-  const params = { path: { id: _id } };
-  const preview = usePreview(() => ask((headers) => api.own.DELETE('/v1/close-reasons/{id}',
-    { params: { ...params, query: { dryRun: true } }, headers })), []);
-
-  async function retire() {
-    const answer = await act.run((headers) => ask((more) => api.own.DELETE('/v1/close-reasons/{id}',
-      { params, headers: { ...headers, ...more } })));
-    if (answer?.ok) onDone(words.retired(name));
-  }
-
   return (
-    <Dialog title={words.retireTitle(name)} act={words.retireDo()}
-      acting={act.busy && app.saving()} off={preview.dryRun === undefined}
-      problem={act.problem} topic="close-reason" onAct={() => void retire()} onClose={onClose}>
-      <p>{words.retireText()}</p>
-      <Effects of={preview} topic="close-reason" />
-    </Dialog>
+    <Removal title={words.retireTitle(name)} text={words.retireText()} act={words.retireDo()}
+      acting={app.saving()} topic="close-reason" onRemoved={() => onDone(words.retired(name))}
+      onClose={onClose} remove={(query, headers) => ask((more) => api.own.DELETE(
+        '/v1/close-reasons/{id}', { params: { path: { id: _id }, query },
+          headers: { ...headers, ...more } }))} />
   );
 }

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import type { DryRun } from '../../api/types.ts';
-import { Problem } from '../../parts/parts.tsx';
+import { Dialog, Problem } from '../../parts/parts.tsx';
 import { effects as words } from '../../text/recruiter/en_effects.ts';
+import { useAct, type Headers } from '../act.ts';
 
 export interface Preview<Data = unknown> {
   dryRun?: DryRun;
@@ -45,5 +46,37 @@ export function Effects({ of: { dryRun, problem, isLooking }, topic }: { of: Pre
         : lines.length === 0 ? <p>{words.nothing()}</p>
           : <ul>{lines.map((line) => <li key={line} dir="auto">{line}</li>)}</ul>}
     </section>
+  );
+}
+
+interface RemovalProps {
+  title: string;
+  text: string;
+  act: string;
+  acting: string;
+  topic: string;
+  remove: (query: { dryRun?: true }, headers: Headers) => Promise<Answer<unknown>>;
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+// Asks before something is removed, with what that would do.
+export function Removal({ title, text, act: label, acting, topic, remove, onRemoved, onClose }:
+  RemovalProps) {
+  const act = useAct();
+  const preview = usePreview(() => remove({ dryRun: true }, {}), []);
+
+  async function run() {
+    const answer = await act.run((headers) => remove({}, headers));
+    if (answer?.ok) onRemoved();
+  }
+
+  return (
+    <Dialog title={title} act={label} acting={act.busy && acting}
+      off={preview.dryRun === undefined} problem={act.problem} topic={topic}
+      onAct={() => void run()} onClose={onClose}>
+      <p dir="auto">{text}</p>
+      <Effects of={preview} topic={topic} />
+    </Dialog>
   );
 }

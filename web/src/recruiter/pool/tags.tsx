@@ -12,7 +12,7 @@ import { app } from '../../text/recruiter/en_app.ts';
 import { tags as words } from '../../text/recruiter/en_tags.ts';
 import { number } from '../../text/format.ts';
 import { useAct } from '../act.ts';
-import { Effects, usePreview } from '../parts/effects.tsx';
+import { Effects, Removal, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, Members } from '../who.tsx';
 
 type Tag = Schemas['Tag'];
@@ -128,23 +128,11 @@ function Merge({ of: { _id, name, candidates }, all, onDone, onClose }: DialogPr
 }
 
 function Remove({ of: { _id, name, candidates }, onDone, onClose }: DialogProps) {
-  const act = useAct();
-  const params = { path: { id: _id } };
-  const preview = usePreview(() => ask((headers) => api.own.DELETE('/v1/tags/{id}',
-    { params: { ...params, query: { dryRun: true } }, headers })), []);
-
-  async function remove() {
-    const answer = await act.run((headers) => ask((more) => api.own.DELETE('/v1/tags/{id}',
-      { params, headers: { ...headers, ...more } })));
-    if (answer?.ok) onDone(words.removed(name));
-  }
-
   return (
-    <Dialog title={words.removeTitle(name)} act={words.removeDo()}
-      acting={act.busy && words.removing()} off={preview.dryRun === undefined}
-      problem={act.problem} topic="tag" onAct={() => void remove()} onClose={onClose}>
-      <p dir="auto">{words.removeText(candidates)}</p>
-      <Effects of={preview} topic="tag" />
-    </Dialog>
+    <Removal title={words.removeTitle(name)} text={words.removeText(candidates)}
+      act={words.removeDo()} acting={words.removing()} topic="tag"
+      onRemoved={() => onDone(words.removed(name))} onClose={onClose}
+      remove={(query, headers) => ask((more) => api.own.DELETE('/v1/tags/{id}',
+        { params: { path: { id: _id }, query }, headers: { ...headers, ...more } }))} />
   );
 }

@@ -3,13 +3,12 @@ import '../core.ts';
 import { useState } from 'preact/hooks';
 import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { Button, Dialog, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
+import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { scorecards as words } from '../../text/recruiter/en_scorecards.ts';
-import { useAct } from '../act.ts';
 import { Places } from '../organization/places.tsx';
-import { Effects, usePreview } from '../parts/effects.tsx';
+import { Removal } from '../parts/effects.tsx';
 import { api, ask, Members } from '../who.tsx';
 import type { Scorecard } from './form.ts';
 import { Write } from './write.tsx';
@@ -74,23 +73,11 @@ function List({ cards, onChoose }: { cards: readonly Scorecard[];
 
 function Retire({ of: { _id, name }, onDone, onClose }: { of: Scorecard;
   onDone: (what: string) => void; onClose: () => void }) {
-  const act = useAct();
-  const params = { path: { id: _id } };
-  const preview = usePreview(() => ask((headers) => api.own.DELETE('/v1/scorecards/{id}',
-    { params: { ...params, query: { dryRun: true } }, headers })), []);
-
-  async function retire() {
-    const answer = await act.run((headers) => ask((more) => api.own.DELETE('/v1/scorecards/{id}',
-      { params, headers: { ...headers, ...more } })));
-    if (answer?.ok) onDone(words.retired(name));
-  }
-
   return (
-    <Dialog title={words.retireTitle(name)} act={words.retireDo()}
-      acting={act.busy && app.saving()} off={preview.dryRun === undefined}
-      problem={act.problem} topic="scorecard" onAct={() => void retire()} onClose={onClose}>
-      <p>{words.retireText()}</p>
-      <Effects of={preview} topic="scorecard" />
-    </Dialog>
+    <Removal title={words.retireTitle(name)} text={words.retireText()} act={words.retireDo()}
+      acting={app.saving()} topic="scorecard" onRemoved={() => onDone(words.retired(name))}
+      onClose={onClose} remove={(query, headers) => ask((more) => api.own.DELETE(
+        '/v1/scorecards/{id}', { params: { path: { id: _id }, query },
+          headers: { ...headers, ...more } }))} />
   );
 }
