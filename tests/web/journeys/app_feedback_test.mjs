@@ -118,8 +118,8 @@ suite('feedback of a panel', ({ service, acme, person }) => {
       where scorecard_id is not null and name = 'Technical interview'`)) === '1');
     await who.open('/app/organization/scorecards');
     await who.page.getByRole('button', { name: 'Actions for Engineering' }).click();
-    await who.page.getByRole('menuitem', { name: 'Retire ...' }).click();
     who.expect(409);
+    await who.page.getByRole('menuitem', { name: 'Retire ...' }).click();
     const retire = who.page.getByRole('dialog', { name: 'Retire “Engineering”?' });
     await retire.getByText('Stages of jobs use this scorecard').first().waitFor();
     await who.leave();

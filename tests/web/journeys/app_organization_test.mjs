@@ -113,7 +113,7 @@ suite('the organization', ({ service, acme, person }) => {
     await mo.enter(recruiter.email, '/app/organization/members');
     await mo.said('Mo admin');
     assert.deepEqual(await offered(mo), []);
-    assert.equal(await areas(mo), 'Organization,Members,Plan and usage');
+    assert.equal(await areas(mo), 'Organization,Members,Plan and usage,Scorecards');
     await mo.open('/app/organization/keys');
     await mo.said('This page is not for your role');
     await mo.open('/app/organization');
