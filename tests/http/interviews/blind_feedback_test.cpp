@@ -185,6 +185,25 @@ TEST_F(BlindFeedback, leaves_hidden_ratings_out_of_the_mean) {
   EXPECT_FALSE(stats(ivy).contains("averageRating"));
 }
 
+// A report about one interview would tell its feedback.
+TEST_F(BlindFeedback, leaves_hidden_feedback_out_of_reports) {
+  const Tenant& recruiter = members.at(Role::recruiter);
+  list_on(interview, {recruiter});
+  hear_others(interview);
+  const auto of_colleague = [&](const Tenant& who) {
+    const Json report =
+        read("/v1/analytics/interviewer-activity?from=2030-01-01T00:00:00Z&to=2031-01-01T00:00:00Z",
+             who);
+    for (const Json& one : report.at("interviewers"))
+      if (one.at("email") == tenant.email) return one.at("feedbackSubmitted").get<int>();
+    return 0;
+  };
+  EXPECT_EQ(of_colleague(tenant), 1);
+  EXPECT_EQ(of_colleague(recruiter), 0);
+  ASSERT_EQ(give(interview, recruiter).status, 200);
+  EXPECT_EQ(of_colleague(recruiter), 1);
+}
+
 // Ten members are listed on each of twenty interviews, and all give their feedback at once. Before
 // its response, each sees nothing of the others.
 TEST_F(BlindFeedback, holds_while_a_panel_gives_feedback_at_once) {

@@ -36,8 +36,10 @@ class BlindFeedbackWalk : public BlindFeedback {
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = who.email;
     std::string target = target_of(route, id_in_path(route, records), records);
     if (route.method != http::Method::get) target = with_dry_run(target);
-    return service.request(route.operation.method, target, who.token,
-                           body.is_null() ? std::nullopt : std::optional<Json>(body));
+    HttpAnswer answer = service.request(route.operation.method, target, who.token,
+                                        body.is_null() ? std::nullopt : std::optional<Json>(body));
+    EXPECT_LT(answer.status, 500) << title_of(route) << answer.text;
+    return answer;
   }
   static std::vector<http::Route> walked() {
     std::vector<http::Route> routes = member_routes();
