@@ -12,10 +12,10 @@ namespace hireline::db {
 namespace {
 
 // One statement for each access path with an index: all interviews, those of a job, of an address,
-// of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the
-// page, $7 the viewer. The
-// columns of the page's interviews are joined laterally, for the reason given in jobs.cpp; `offset
-// 0` prevents the planner from turning the lateral query into a join with all feedback.
+// of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page,
+// $7 the viewer. The columns of the page's interviews are joined laterally, for the reason given in
+// jobs.cpp; `offset 0` prevents the planner from turning the lateral query into a join with all
+// feedback.
 #define INTERVIEW_LIST(found, job_known, interviewer_known)                                    \
   LIST_WITH_TOTAL(found, "", "", "select count(*) as interviews " found, "limit $5 offset $6", \
                   job_known, interviewer_known, "$7")

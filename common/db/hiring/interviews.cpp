@@ -51,7 +51,7 @@ order by recruiter_id)"};
 
 // The stage's scorecard is kept in its current version.
 const Statement insert_interview_rows{"insert_interview", R"(
-with card as (
+with scorecard as (
   select stage.scorecard_id, current.current_version
   from opening_stages stage
   join scorecards current
@@ -64,8 +64,8 @@ created as (
                           recruiter_email, link_purpose, link_expires_at, status, created_at,
                           updated_at, scorecard_id, scorecard_version)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-          'scheduled', $20, $20, (select scorecard_id from card),
-          (select current_version from card))
+          'scheduled', $20, $20, (select scorecard_id from scorecard),
+          (select current_version from scorecard))
   on conflict (organization_id, pipeline_id, stage_id)
     where status in ('scheduled', 'in_progress') and pipeline_id is not null
     do nothing

@@ -93,6 +93,12 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await who.page.getByRole('button', { name: 'New scorecard ...' }).click();
     const form = who.page.getByRole('dialog', { name: 'New scorecard' });
     await form.getByLabel('Name of the scorecard').fill('Engineering');
+    // What is typed is still there after the form was closed.
+    await who.page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    await who.page.getByRole('button', { name: 'New scorecard ...' }).click();
+    await form.getByText('You had begun this before.').waitFor();
+    assert.equal(await form.getByLabel('Name of the scorecard').inputValue(), 'Engineering');
     await form.getByLabel('Name', { exact: true }).fill('Debugging');
     await form.getByLabel('Definition').fill('Finds the cause of a failure.');
     await form.getByLabel('Weight').fill('101');
@@ -108,6 +114,22 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await form.waitFor({ state: 'detached' });
     await who.page.getByRole('table', { name: 'Scorecards' }).getByText('Debugging').waitFor();
     await who.look('app-scorecards');
+
+    // A change of somebody else is not overwritten.
+    await who.page.getByRole('button', { name: 'Actions for Engineering' }).click();
+    await who.page.getByRole('menuitem', { name: 'Change ...' }).click();
+    const change = who.page.getByRole('dialog', { name: 'Change “Engineering”' });
+    await change.getByLabel('Name of the scorecard').fill('Engineering 2');
+    const { scorecards } = await service.call('GET', '/v1/scorecards', undefined, acme.owner);
+    const { _id } = scorecards.find(({ name }) => name === 'Engineering');
+    await service.call('PATCH', `/v1/scorecards/${_id}`, { criteria: [{ name: 'Design',
+      definition: 'Chooses parts.', anchors: [] }] }, acme.owner);
+    who.expect(412);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await change.getByText('Somebody else has changed this scorecard meanwhile').first().waitFor();
+    assert.equal(await service.sql(`select name from scorecards where id = '${_id}'`),
+      'Engineering');
+    await who.page.keyboard.press('Escape');
 
     await who.open(`/app/jobs/${acme.job._id}`);
     await who.page.getByRole('button', { name: /1\. Technical interview/ }).click();

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { newRequestId, type Answer } from '../api/client.ts';
 import type { Problem } from '../api/problems.ts';
+import { toast } from '../parts/live.ts';
 
 export type Headers = Record<string, string>;
 
@@ -46,4 +47,17 @@ export function useAct(): Act {
       return answer;
     },
   };
+}
+
+// The dialog that is open above a list. `done` closes it, reads the list again, and says what
+// happened.
+export function useListDialog<Open>(reload: () => void) {
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const done = (what: string) => {
+    close();
+    reload();
+    toast(what);
+  };
+  return { open, setOpen, close, done };
 }

@@ -5,7 +5,7 @@ import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Choices } from '../../parts/choices.tsx';
 import { announce, toast } from '../../parts/live.ts';
-import { Banner, Button, Problem } from '../../parts/parts.tsx';
+import { Banner, Button, Load, Problem, type Loaded } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -14,7 +14,7 @@ import { useAct } from '../act.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
 import { isBefore } from './own.ts';
-import { ScoreFields, scoresOf, useCriteria, type Typed } from './scores.tsx';
+import { evidenceId, ScoreFields, scoresOf, type Typed } from './scores.tsx';
 import type { Interview } from './shown.tsx';
 
 type Recommendation = Schemas['GiveFeedback']['recommendation'];
@@ -34,20 +34,26 @@ const RATINGS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 const RECOMMENDATIONS = Object.keys(app.recommendation) as Recommendation[];
 const SHORTEST = 5;  // code points of the comments
 
-const fieldAt = (path: string) => (path === 'comments'
-  ? { label: words.comments(), id: 'feedback-comments' } : undefined);
+// scores.1.evidence -> the evidence on the second criterion that was sent
+function fieldAt(path: string, scores: readonly Schemas['CriterionScore'][],
+  criteria: readonly Schemas['Criterion'][] = []) {
+  if (path === 'comments') return { label: words.comments(), id: 'feedback-comments' };
+  const score = scores[Number(path.split('.')[1])];
+  const criterion = criteria.find(({ criterionId }) => criterionId === score?.criterionId);
+  return criterion && { label: criterion.name, id: evidenceId(criterion.criterionId) };
+}
 
 const isTooShort = (comments: string) => [...comments.trim()].length < SHORTEST;
 
-export function FeedbackForm({ interview, onGiven }: { interview: Interview;
-  onGiven: () => void }) {
+export function FeedbackForm({ interview, criteria, onGiven }: { interview: Interview;
+  criteria: Loaded<Schemas['Criterion'][]>; onGiven: () => void }) {
   const draft = useDraft<Form>(`feedback ${interview._id}`, EMPTY);
   const act = useAct();
-  const criteria = useCriteria(interview);
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const form = draft.value;
   if (!form) return null;
+  const scores = scoresOf(form.scores);
   const lacks: Lacks = {
     rating: form.rating ? undefined : words.ratingMissing(),
     recommendation: form.recommendation ? undefined : words.recommendMissing(),
@@ -66,7 +72,7 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
     }
     const body: Schemas['GiveFeedback'] = { interviewerEmail: member.value?.email ?? '',
       overallRating: Number(form.rating), recommendation: form.recommendation, traits: form.traits,
-      comments: form.comments.trim(), ...(criteria ? { scores: scoresOf(form.scores) } : {}) };
+      comments: form.comments.trim(), ...(scores.length > 0 ? { scores } : {}) };
     const answer = await act.run((key) => ask((headers) =>
       api.own.POST('/v1/interviews/{id}/feedback', { params: { path: { id: interview._id } }, body,
         headers: { ...headers, ...key } })));
@@ -88,10 +94,19 @@ export function FeedbackForm({ interview, onGiven }: { interview: Interview;
       {isBefore(interview) && <Banner kind="warn"><p>{words.notBegun()}</p></Banner>}
       {interview.isAutomated && <p>{words.overrules()}</p>}
       {act.problem && !issues && <Problem problem={act.problem} topic="interview" />}
-      {issues && <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={fieldAt} />}
+      {issues && <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={(path) =>
+        fieldAt(path, scores, criteria.data)} />}
       <fieldset class="whole" disabled={act.busy}>
-        {criteria && <ScoreFields criteria={criteria} typed={form.scores}
-          set={(scores) => draft.set({ ...form, scores })} />}
+        {interview.scorecard && (
+          <Load from={criteria}>
+            {(all) => (
+              <ScoreFields criteria={all} typed={form.scores}
+                wrong={(id) => wrongAt(issues, `scores.${scores.findIndex(({ criterionId }) =>
+                  criterionId === id)}.evidence`)}
+                set={(typed) => draft.set({ ...form, scores: typed })} />
+            )}
+          </Load>
+        )}
         <Fields form={form} lacks={tried ? lacks : {}} issues={issues}
           set={(change) => draft.set({ ...form, ...change })} />
       </fieldset>

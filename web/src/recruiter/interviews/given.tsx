@@ -3,16 +3,16 @@ import type { Schemas } from '../../api/types.ts';
 import { Their } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { Said } from './said.tsx';
-import { Scores, useCriteria } from './scores.tsx';
+import { givenScores, Scores } from './scores.tsx';
 import type { Interview } from './shown.tsx';
 
 function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
-  | Schemas['CandidateFeedback']; criteria?: Schemas['Criterion'][] | undefined }) {
+  | Schemas['CandidateFeedback']; criteria?: Schemas['Criterion'][] }) {
   return (
     <article class="opinion">
       {by && <h3><Their>{by}</Their></h3>}
       <Said of={of} />
-      {'scores' in of && <Scores of={of} criteria={criteria} />}
+      {criteria && 'scores' in of && <Scores of={givenScores(of)} criteria={criteria} />}
       <p class="quiet small">
         {words.at(of.createdAt)}{of.submittedBy && ` ${words.writtenBy()}`}
       </p>
@@ -20,11 +20,9 @@ function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
   );
 }
 
-// `feedbacks` are those that the reader is shown.
-export function Given({ interview, feedbacks }: { interview: Interview } & Pick<Interview,
-  'feedbacks'>) {
-  const criteria = useCriteria(interview);
-  const hidden = interview.feedbacksHidden ?? 0;
+// `hidden` is the number of those that the reader may not read yet.
+export function Given({ feedbacks, hidden = 0, criteria = [] }: Pick<Interview, 'feedbacks'> & {
+  hidden?: number | undefined; criteria?: Schemas['Criterion'][] | undefined }) {
   return (
     <section class="card">
       <h2>{words.feedbackGiven()}</h2>

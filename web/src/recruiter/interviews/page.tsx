@@ -16,6 +16,7 @@ import { FromCandidate, Given } from './given.tsx';
 import { Kit } from './kit.tsx';
 import { readable } from './own.ts';
 import { OwnFeedback } from './own_feedback.tsx';
+import { useCriteria } from './scores.tsx';
 import { candidateOf, isListed, titleOf, type Interview } from './shown.tsx';
 import { useAround, type Around } from './around.ts';
 
@@ -44,6 +45,7 @@ function Shown({ interview, etag, onChanged }: Props) {
   const around = useAround(interview);
   const { isAutomated, candidateFeedback } = interview;
   const feedbacks = readable(interview);
+  const criteria = useCriteria(interview);
   const box = useKeptFocus();
   useHeading(words.title(candidateOf(interview), titleOf(interview)));
   return (
@@ -55,11 +57,12 @@ function Shown({ interview, etag, onChanged }: Props) {
       <div>
         {!isAutomated && isListed(interview) && <Kit interview={interview._id} />}
         {(seesOthers() || feedbacks.length > 0)
-          && <Given interview={interview} feedbacks={feedbacks} />}
+          && <Given feedbacks={feedbacks} hidden={interview.feedbacksHidden}
+            criteria={criteria.data} />}
         {seesOthers() && candidateFeedback && <FromCandidate of={candidateFeedback} />}
         {may('see_links') && <Links interview={interview} />}
       </div>
-      <OwnFeedback interview={interview} onGiven={onChanged} />
+      <OwnFeedback interview={interview} criteria={criteria} onGiven={onChanged} />
     </div>
   );
 }

@@ -23,6 +23,8 @@ export function Said({ of }: { of: Feedback | Schemas['CandidateFeedback'] }) {
         <span class={`badge ${LOOKS[recommendation]}`}>{names[recommendation]()}</span>
         <span>{words.rated(overallRating)}</span>
       </p>
+      {'scorecardMean' in of && of.scorecardMean !== undefined
+        && <p>{words.mean(of.scorecardMean)}</p>}
       {traits.length > 0 && <p class="small" dir="auto">{traits.join(', ')}</p>}
       {comments && <Prose>{comments}</Prose>}
     </>

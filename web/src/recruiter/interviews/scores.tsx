@@ -13,13 +13,14 @@ type Score = Schemas['CriterionScore'];
 // As it is typed, by the id of the criterion.
 export type Typed = Record<string, { rating?: string; evidence?: string }>;
 
-// The criteria of the interview's scorecard; undefined until they are read, and without one.
-export function useCriteria({ _id, scorecard }: Pick<Interview, '_id' | 'scorecard'>) {
-  const found = useLoad(async () => (scorecard ? ask((headers) =>
-    api.own.GET('/v1/interviews/{id}/kit', { params: { path: { id: _id } }, headers }))
-    : { ok: true as const, data: {} as Schemas['InterviewKit'] }), [_id, scorecard?.version]);
-  return found.data?.scorecard?.criteria;
-}
+// The criteria of the interview's scorecard: none without one.
+export const useCriteria = ({ _id, scorecard }: Pick<Interview, '_id' | 'scorecard'>) =>
+  useLoad<Criterion[]>(async () => {
+    if (!scorecard) return { ok: true, data: [] };
+    const answer = await ask((headers) => api.own.GET('/v1/interviews/{id}/kit',
+      { params: { path: { id: _id } }, headers }));
+    return answer.ok ? { ok: true, data: answer.data.scorecard?.criteria ?? [] } : answer;
+  }, [_id, scorecard?.version]);
 
 export const scoresOf = (typed: Typed = {}): Score[] =>
   Object.entries(typed).flatMap(([criterionId, { rating, evidence }]) => {
@@ -38,10 +39,13 @@ const pointsOf = ({ points, anchors }: Criterion) =>
 interface Props {
   criteria: readonly Criterion[];
   typed: Typed | undefined;
+  wrong: (criterion: string) => string | undefined;  // what is said about the evidence
   set: (typed: Typed) => void;
 }
 
-export function ScoreFields({ criteria, typed = {}, set }: Props) {
+export const evidenceId = (criterion: string) => `evidence-${criterion}`;
+
+export function ScoreFields({ criteria, typed = {}, wrong, set }: Props) {
   return (
     <>
       <h3>{words.scorecard()}</h3>
@@ -56,7 +60,8 @@ export function ScoreFields({ criteria, typed = {}, set }: Props) {
               chosen={score.rating ? [score.rating] : []}
               onChoose={(rating) => change({ rating })} />
             <p class="quiet small" dir="auto">{one.definition}</p>
-            <TextArea label={words.evidence(one.name)} rows={2} value={score.evidence ?? ''}
+            <TextArea id={evidenceId(id)} label={words.evidence(one.name)} rows={2}
+              value={score.evidence ?? ''} wrong={wrong(id)}
               onValue={(evidence) => change({ evidence })} />
           </div>
         );
@@ -66,25 +71,22 @@ export function ScoreFields({ criteria, typed = {}, set }: Props) {
 }
 
 // The scores of a feedback, with the names of their criteria.
-export function Scores({ of: { scores, scorecardMean }, criteria }: { of: Schemas['Feedback'];
-  criteria: readonly Criterion[] | undefined }) {
-  const given = Array.isArray(scores) ? scores as Score[] : [];
-  if (!criteria || given.length === 0) return null;
+export function Scores({ of, criteria }: { of: readonly Score[]; criteria: readonly Criterion[] }) {
   return (
-    <>
-      {scorecardMean !== undefined && <p>{words.mean(scorecardMean)}</p>}
-      <ul class="plain">
-        {given.map(({ criterionId, rating, evidence }) => {
-          const criterion = criteria.find((one) => one.criterionId === criterionId);
-          return criterion && (
-            <li key={criterionId}>
-              <Their strong>{criterion.name}</Their>{' '}
-              {rating === undefined ? words.notRated() : words.ratedOf(rating, criterion.points)}
-              {evidence && <Prose>{evidence}</Prose>}
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul class="plain">
+      {of.map(({ criterionId, rating, evidence }) => {
+        const criterion = criteria.find((one) => one.criterionId === criterionId);
+        return criterion && (
+          <li key={criterionId}>
+            <Their strong>{criterion.name}</Their>{' '}
+            {rating === undefined ? words.notRated() : words.ratedOf(rating, criterion.points)}
+            {evidence && <Prose>{evidence}</Prose>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
+
+export const givenScores = ({ scores }: Pick<Schemas['Feedback'], 'scores'>): Score[] =>
+  (Array.isArray(scores) ? scores as Score[] : []);

@@ -6,6 +6,8 @@ import { job as words } from '../../text/recruiter/en_job.ts';
 import { entryOf } from './bank.ts';
 import { SHAPES, type ItemForm, type JobForm, type StageForm, type StageType } from './form.ts';
 import { ORDER, type MergedJob } from './merge.ts';
+import { scorecards } from '../../text/recruiter/en_scorecards.ts';
+import { scorecardName } from '../scorecards/names.ts';
 
 const nameOf = ({ name, type }: StageForm) => name || app.stageType[type]();
 
@@ -36,6 +38,8 @@ function textOf(name: string, value: unknown, type: StageType | undefined): stri
   if (value === undefined) return words.removedStage();
   if (typeof value === 'object' && value !== null)
     return words.wholeStage((value as StageForm).items.length);
+  if (name.endsWith(' scorecardId'))
+    return value ? scorecardName(value as string) ?? scorecards.retiredOne() : scorecards.none();
   if (name === 'status') return app.jobStatus[value as JobForm['status']]();
   if (name === 'employmentType')
     return value ? app.employment[value as keyof typeof app.employment]() : words.noEmployment();

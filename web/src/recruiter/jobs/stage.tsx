@@ -1,11 +1,11 @@
 // One stage of a job: its line in the list, and below it what can be set.
 import type { ComponentChildren } from 'preact';
 import { Select } from '../../parts/choices.tsx';
-import { Banner, Field, useLoad } from '../../parts/parts.tsx';
+import { Banner, Field } from '../../parts/parts.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { job as words } from '../../text/recruiter/en_job.ts';
 import { scorecards } from '../../text/recruiter/en_scorecards.ts';
-import { api, ask } from '../who.tsx';
+import { useScorecards } from '../scorecards/names.ts';
 import { SHAPES, type LimitsForm, type StageForm, type StageType } from './form.ts';
 import { Items, type WrongAt } from './items.tsx';
 import { idOf } from './places.ts';
@@ -97,10 +97,10 @@ function Settings({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'o
 }
 
 function ScorecardOf({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'onChange'>) {
-  const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards', { params: { query: {
-    limit: 100 } }, headers })), []);
-  const choices = (found.data?.scorecards ?? []).map(({ _id, name }) =>
-    ({ value: _id, label: name }));
+  const all = useScorecards();
+  const choices = [...all].map(([value, label]) => ({ value, label }));
+  const isRetired = stage.scorecardId !== '' && all.size > 0 && !all.has(stage.scorecardId);
+  if (isRetired) choices.push({ value: stage.scorecardId, label: scorecards.retiredOne() });
   const place = `stages.${stage.key}.scorecardId`;
   if (choices.length === 0 && !stage.scorecardId) return null;
   return (

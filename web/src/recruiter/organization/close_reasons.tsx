@@ -3,14 +3,13 @@ import '../core.ts';
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { Choices } from '../../parts/choices.tsx';
-import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Button, Dialog, Empty, Field, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { besideFields, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { closeReasons as words } from '../../text/recruiter/en_close_reasons.ts';
-import { useAct } from '../act.ts';
+import { useAct, useListDialog } from '../act.ts';
 import { Removal } from '../parts/effects.tsx';
 import { api, ask, member, Members } from '../who.tsx';
 import { Places } from './places.tsx';
@@ -19,6 +18,7 @@ import { Setting } from './setting.tsx';
 type Reason = Schemas['CloseReason'];
 type Status = Reason['appliesTo'][number];
 type Act = 'change' | 'retire';
+type Open = { act: Act; reason: Reason } | { act: 'create' };
 
 const STATUSES: Status[] = ['rejected', 'withdrawn'];
 
@@ -45,14 +45,8 @@ function Required() {
 }
 
 function All() {
-  const [open, setOpen] = useState<{ act: Act; reason: Reason } | { act: 'create' }>();
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/close-reasons', { headers })), []);
-  const close = () => setOpen(undefined);
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+  const { open, setOpen, close, done } = useListDialog<Open>(found.reload);
   return (
     <>
       <div class="bar">

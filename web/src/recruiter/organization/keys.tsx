@@ -1,13 +1,12 @@
 // `/app/organization/keys`: API keys of programs.
 import '../core.ts';
-import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
-import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { apiKeys as words } from '../../text/recruiter/en_api_keys.ts';
+import { useListDialog } from '../act.ts';
 import { Filter, Pager } from '../parts/list.tsx';
 import { pageNumber, queried } from '../query.ts';
 import { api, ask, Members } from '../who.tsx';
@@ -37,21 +36,15 @@ export function Page() {
 }
 
 function All() {
-  const [open, setOpen] = useState<Open>();
   const [status, page] = [queried('status'), pageNumber()];
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/api-keys', { headers,
     params: { query: { page, ...(status ? { status: [status as Key['status']] } : {}) } } })),
   [status, page]);
-  const close = () => setOpen(undefined);
   const made = (one: Made) => {
     found.reload();
     setOpen({ kind: 'made', made: one });
   };
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+  const { open, setOpen, close, done } = useListDialog<Open>(found.reload);
   const statuses = Object.keys(words.status) as Key['status'][];
   return (
     <>

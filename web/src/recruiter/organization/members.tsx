@@ -1,15 +1,13 @@
 // `/app/organization/members`: members and invited people, their roles.
 import '../core.ts';
-import { useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import type { Schemas } from '../../api/types.ts';
-import { toast } from '../../parts/live.ts';
 import { Menu, type MenuItem } from '../../parts/menu.tsx';
 import { Button, Load, Problem, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { members as words } from '../../text/recruiter/en_members.ts';
-import { useAct } from '../act.ts';
+import { useAct, useListDialog } from '../act.ts';
 import { Filter, Pager } from '../parts/list.tsx';
 import { pageNumber, queried, setQuery } from '../query.ts';
 import { api, ask, may, member, Members } from '../who.tsx';
@@ -40,7 +38,6 @@ const isExpired = ({ expiresAt }: Entry) =>
   expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
 
 function All() {
-  const [open, setOpen] = useState<Open>();
   const again = useAct();
   const [status, page] = [queried('status'), pageNumber()];
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/orgs/{id}/members', { headers,
@@ -61,12 +58,7 @@ function All() {
     setOpen({ kind: 'sent', invitation });
   }
 
-  const close = () => setOpen(undefined);
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+  const { open, setOpen, close, done } = useListDialog<Open>(found.reload);
   return (
     <>
       <Places />

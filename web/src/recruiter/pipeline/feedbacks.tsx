@@ -1,6 +1,7 @@
 // What people said of a live interview, and who has not yet.
 import { serverNow } from '../../api/clock.ts';
 import { Their } from '../../parts/parts.tsx';
+import { interviews } from '../../text/recruiter/en_interviews.ts';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { dateTime } from '../../text/format.ts';
 import { Said } from '../interviews/said.tsx';
@@ -29,7 +30,7 @@ export function Feedbacks({ interview, members }: { interview: Interview;
   return (
     <>
       <h3>{words.feedback.title()}</h3>
-      {hidden > 0 && <p>{words.feedback.hidden(hidden)}</p>}
+      {hidden > 0 && <p>{interviews.hiddenFeedback(hidden)}</p>}
       {feedbacks.length + hidden === 0 && owe.length === 0 && <p>{words.feedback.none()}</p>}
       {feedbacks.map((one) => <Given feedback={one} members={members} key={one._id} />)}
       {isOwed && <p class="strong">{words.feedback.youOwe()}</p>}

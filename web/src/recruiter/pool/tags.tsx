@@ -3,7 +3,6 @@ import '../core.ts';
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { Select } from '../../parts/choices.tsx';
-import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Dialog, Empty, Field, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
@@ -11,7 +10,7 @@ import { wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { tags as words } from '../../text/recruiter/en_tags.ts';
 import { number } from '../../text/format.ts';
-import { useAct } from '../act.ts';
+import { useAct, useListDialog } from '../act.ts';
 import { Effects, Removal, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, Members } from '../who.tsx';
 
@@ -29,14 +28,8 @@ export function Page() {
 }
 
 function All() {
-  const [open, setOpen] = useState<{ act: Act; tag: Tag }>();
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/tags', { headers })), []);
-  const close = () => setOpen(undefined);
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+  const { open, setOpen, close, done } = useListDialog<{ act: Act; tag: Tag }>(found.reload);
   return (
     <>
       <p><a href="/app/pool">{words.toPool()}</a></p>

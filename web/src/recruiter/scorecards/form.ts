@@ -24,7 +24,10 @@ export interface Form {
 
 let made = 0;
 
-export const newCriterion = (): CriterionForm => ({ key: `new${++made}`, id: '', name: '',
+// Keys of a draft of an earlier visit must not come again.
+const newKey = () => `new${Date.now().toString(36)}${++made}`;
+
+export const newCriterion = (): CriterionForm => ({ key: newKey(), id: '', name: '',
   definition: '', weight: '1', isRequired: false, points: '5', anchors: Array(7).fill('') });
 
 export const newForm = (): Form => ({ name: '', criteria: [newCriterion()] });

@@ -1,34 +1,30 @@
 // `/app/organization/scorecards`: what interviewers rate.
 import '../core.ts';
-import { useState } from 'preact/hooks';
-import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { scorecards as words } from '../../text/recruiter/en_scorecards.ts';
+import { useListDialog } from '../act.ts';
 import { Places } from '../organization/places.tsx';
 import { Removal } from '../parts/effects.tsx';
+import { Pager } from '../parts/list.tsx';
+import { pageNumber } from '../query.ts';
 import { api, ask, Members } from '../who.tsx';
 import type { Scorecard } from './form.ts';
-import { Write } from './write.tsx';
+import { Change, Create } from './write.tsx';
 
 type Act = 'change' | 'retire';
+type Open = { act: Act; card: Scorecard } | { act: 'create' };
 
 export function Page() {
   return <Members needs="manage_hiring"><Places /><All /></Members>;
 }
 
 function All() {
-  const [open, setOpen] = useState<{ act: Act; card: Scorecard } | { act: 'create' }>();
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards', { params: { query: {
-    limit: 100 } }, headers })), []);
-  const close = () => setOpen(undefined);
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+    page: pageNumber() } }, headers })), [pageNumber()]);
+  const { open, setOpen, close, done } = useListDialog<Open>(found.reload);
   return (
     <>
       <p>{words.lead()}</p>
@@ -38,12 +34,17 @@ function All() {
         </span>
       </div>
       <Load from={found} topic="scorecard">
-        {({ scorecards }) => (scorecards.length === 0
+        {({ scorecards, pagination }) => (pagination.total === 0
           ? <Empty title={words.empty().title}><p>{words.empty().text}</p></Empty>
-          : <List cards={scorecards} onChoose={(act, card) => setOpen({ act, card })} />)}
+          : (
+            <>
+              <List cards={scorecards} onChoose={(act, card) => setOpen({ act, card })} />
+              <Pager of={pagination} />
+            </>
+          ))}
       </Load>
-      {open?.act === 'create' && <Write onDone={done} onClose={close} />}
-      {open?.act === 'change' && <Write of={open.card} onDone={done} onClose={close} />}
+      {open?.act === 'create' && <Create onDone={done} onClose={close} />}
+      {open?.act === 'change' && <Change of={open.card} onDone={done} onClose={close} />}
       {open?.act === 'retire' && <Retire of={open.card} onDone={done} onClose={close} />}
     </>
   );

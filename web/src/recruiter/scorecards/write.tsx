@@ -1,18 +1,20 @@
-// The form of a scorecard: its name, and each criterion with its scale.
-import { useState } from 'preact/hooks';
+// The form of a scorecard: its name, and each criterion with its scale. What is typed stays on the
+// device until it is saved.
 import { Choices, Select } from '../../parts/choices.tsx';
-import { Button, Dialog, Field } from '../../parts/parts.tsx';
+import { Banner, Button, Dialog, Field, Load, Panel, useLoad } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
-import { Wrong, wrongAt } from '../../parts/wrong.tsx';
+import { besideFields, Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { scorecards as words } from '../../text/recruiter/en_scorecards.ts';
+import { useDraft } from '../../drafts/form.ts';
 import { useAct } from '../act.ts';
 import { api, ask } from '../who.tsx';
-import { bodyOf, formOf, MOST, newCriterion, newForm, SCALES, type CriterionForm, type Scorecard }
-  from './form.ts';
+import { bodyOf, formOf, MOST, newCriterion, newForm, SCALES, type CriterionForm, type Form,
+  type Scorecard } from './form.ts';
 
 const LABELS: Record<string, () => string> = { name: words.criterionName,
-  definition: words.definition, weight: words.weight, points: words.points, anchors: words.anchors };
+  definition: words.definition, weight: words.weight, points: words.points,
+  anchors: words.anchors };
 
 const idAt = (index: number, name: string) => `criterion-${index}-${name}`;
 
@@ -25,49 +27,77 @@ function fieldAt(path: string) {
     id: idAt(Number(index), name) };
 }
 
-interface WriteProps {
-  of?: Scorecard;
+interface Props {
   onDone: (what: string) => void;
   onClose: () => void;
 }
 
-export function Write({ of: card, onDone, onClose }: WriteProps) {
-  const [form, setForm] = useState(() => (card ? formOf(card) : newForm()));
+export function Create(props: Props) {
+  return <Write {...props} />;
+}
+
+// Reads the scorecard again, so that a change of somebody else since then is not overwritten.
+export function Change({ of: { _id, name }, onDone, onClose }: Props & { of: Scorecard }) {
+  const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards/{id}',
+    { params: { path: { id: _id } }, headers })), []);
+  if (found.data)
+    return <Write of={found.data} etag={found.etag} onDone={onDone} onClose={onClose} />;
+  return (
+    <Panel title={words.changeTitle(name)} onClose={onClose}>
+      <Load from={found} topic="scorecard">{() => null}</Load>
+    </Panel>
+  );
+}
+
+function Write({ of: card, etag, onDone, onClose }: Props & { of?: Scorecard;
+  etag?: string | undefined }) {
+  const draft = useDraft<Form>(card ? `scorecard ${card._id}` : 'scorecard',
+    card ? formOf(card) : newForm());
   const act = useAct();
+  const form = draft.value;
+  if (!form) return null;
   const { criteria } = form;
-  const setAt = (index: number, change: Partial<CriterionForm>) => setForm({ ...form,
-    criteria: criteria.map((one, at) => (at === index ? { ...one, ...change } : one)) });
+  const setCriteria = (next: CriterionForm[]) => draft.set({ ...form, criteria: next });
+  const isNamed = form.name.trim() !== '';
 
   async function save() {
-    const body = bodyOf(form);
+    const body = bodyOf(form!);
     const answer = await act.run((headers) => ask((more) => (card
       ? api.own.PATCH('/v1/scorecards/{id}', { params: { path: { id: card._id } }, body,
-        headers: { ...headers, ...more } })
+        headers: { ...headers, ...more, ...(etag ? { 'If-Match': etag } : {}) } })
       : api.own.POST('/v1/scorecards', { body, headers: { ...headers, ...more } }))));
-    if (answer?.ok) onDone(words.saved(answer.data.name));
+    if (!answer?.ok) return;
+    draft.drop();
+    onDone(words.saved(answer.data.name));
   }
 
   const issues = act.problem && act.problem.issues.length > 0 ? act.problem : undefined;
   return (
     <Dialog title={card ? words.changeTitle(card.name) : words.createTitle()} kind="main" isWide
-      act={card ? app.save() : words.createDo()} acting={act.busy && app.saving()}
-      off={!form.name.trim() || criteria.length === 0} problem={issues ? undefined : act.problem}
-      topic="scorecard" onAct={() => void save()} onClose={onClose}>
+      act={card ? app.save() : words.createDo()} acting={act.busy && app.saving()} off={!isNamed}
+      problem={besideFields(act.problem)} topic="scorecard" onAct={() => void save()}
+      onClose={onClose}>
+      {draft.isKept && !act.problem && (
+        <Banner title={app.keptDraft()}>
+          <div class="row"><Button onClick={draft.drop}>{app.dropDraft()}</Button></div>
+        </Banner>
+      )}
       {card && <p>{words.versions()}</p>}
       {issues && <Wrong problem={issues} summary={app.wrongFields} fieldAt={fieldAt} />}
-      <Field id="scorecard-name" label={words.name()} value={form.name} autocomplete="off" maxLength={100}
-        wrong={wrongAt(issues, 'name')} onValue={(name) => setForm({ ...form, name })} />
+      <Field id="scorecard-name" label={words.name()} value={form.name} autocomplete="off"
+        maxLength={100} wrong={wrongAt(issues, 'name')}
+        onValue={(name) => draft.set({ ...form, name })} />
       {criteria.map((one, index) => (
-        <Criterion key={one.key} of={one} at={index} wrong={(name) =>
-          wrongAt(issues, `criteria.${index}.${name}`)} onChange={(more) => setAt(index, more)}
-          onRemove={criteria.length > 1 ? () => setForm({ ...form,
-            criteria: criteria.filter((_, at) => at !== index) }) : undefined} />
+        <Criterion key={one.key} of={one} at={index}
+          wrong={(name) => wrongAt(issues, `criteria.${index}.${name}`)}
+          onChange={(more) => setCriteria(criteria.map((other, at) =>
+            (at === index ? { ...other, ...more } : other)))}
+          onRemove={criteria.length === 1 ? undefined
+            : () => setCriteria(criteria.filter((_, at) => at !== index))} />
       ))}
       {criteria.length < MOST && (
         <div class="row">
-          <Button onClick={() => setForm({ ...form, criteria: [...criteria, newCriterion()] })}>
-            {words.add()}
-          </Button>
+          <Button onClick={() => setCriteria([...criteria, newCriterion()])}>{words.add()}</Button>
         </div>
       )}
     </Dialog>
@@ -83,40 +113,49 @@ interface CriterionProps {
 }
 
 function Criterion({ of, at, wrong, onChange, onRemove }: CriterionProps) {
-  // The service counts the anchors that were sent, which are those with a text.
-  const sent = of.anchors.flatMap((text, index) => (text.trim() ? [index + 1] : []));
-  const anchorWrong = (point: number) => (sent.includes(point)
-    ? wrong(`anchors.${sent.indexOf(point)}.behaviour`) : undefined);
   return (
     <fieldset class="box">
       <legend>{words.criterion(at + 1)}</legend>
-      <Field id={idAt(at, 'name')} label={words.criterionName()} value={of.name} autocomplete="off" maxLength={100}
-        wrong={wrong('name')} onValue={(name) => onChange({ name })} />
-      <TextArea id={idAt(at, 'definition')} label={words.definition()} hint={words.definitionHint()} rows={2}
-        value={of.definition} wrong={wrong('definition')}
+      <Field id={idAt(at, 'name')} label={words.criterionName()} value={of.name} autocomplete="off"
+        maxLength={100} wrong={wrong('name')} onValue={(name) => onChange({ name })} />
+      <TextArea id={idAt(at, 'definition')} label={words.definition()} rows={2}
+        hint={words.definitionHint()} value={of.definition} wrong={wrong('definition')}
         onValue={(definition) => onChange({ definition })} />
       <div class="pairs">
         <Select id={idAt(at, 'points')} label={words.points()} value={of.points}
           choices={SCALES.map((value) => ({ value, label: value }))}
           onValue={(points) => onChange({ points })} />
-        <Field id={idAt(at, 'weight')} label={words.weight()} hint={words.weightHint()} type="number" value={of.weight}
-          autocomplete="off" wrong={wrong('weight')} onValue={(weight) => onChange({ weight })} />
+        <Field id={idAt(at, 'weight')} label={words.weight()} hint={words.weightHint()}
+          type="number" value={of.weight} autocomplete="off" wrong={wrong('weight')}
+          onValue={(weight) => onChange({ weight })} />
       </div>
       <Choices legend={words.mean()} many chosen={of.isRequired ? ['required'] : []}
         choices={[{ value: 'required', label: words.required() }]}
         onChoose={(_, isRequired) => onChange({ isRequired })} />
-      <details open={of.anchors.some(Boolean)}>
-        <summary id={idAt(at, 'anchors')}>{words.anchors()}</summary>
-        <p class="quiet small">{words.anchorsHint()}</p>
-        {of.anchors.slice(0, Number(of.points)).map((text, index) => (
-          <Field key={index} label={words.anchor(index + 1)} value={text} autocomplete="off"
-            maxLength={500} wrong={anchorWrong(index + 1)} onValue={(behaviour) => onChange({ anchors: of.anchors.map((one, place) =>
-              (place === index ? behaviour : one)) })} />
-        ))}
-      </details>
+      <Anchors of={of} at={at} wrong={wrong} onChange={onChange} />
       {onRemove && (
         <div class="row"><Button onClick={onRemove}>{words.remove(at + 1)}</Button></div>
       )}
     </fieldset>
+  );
+}
+
+// The service counts the anchors that are sent: those with a text.
+function Anchors({ of: { anchors, points }, at, wrong, onChange }:
+  Omit<CriterionProps, 'onRemove'>) {
+  const shown = anchors.slice(0, Number(points));
+  const place = (index: number) => shown.slice(0, index).filter((text) => text.trim()).length;
+  return (
+    <details open={anchors.some(Boolean)}>
+      <summary id={idAt(at, 'anchors')}>{words.anchors()}</summary>
+      <p class="quiet small">{words.anchorsHint()}</p>
+      {shown.map((text, index) => (
+        <Field key={index} label={words.anchor(index + 1)} value={text} autocomplete="off"
+          maxLength={500}
+          wrong={text.trim() ? wrong(`anchors.${place(index)}.behaviour`) : undefined}
+          onValue={(behaviour) => onChange({ anchors: anchors.map((one, other) =>
+            (other === index ? behaviour : one)) })} />
+      ))}
+    </details>
   );
 }

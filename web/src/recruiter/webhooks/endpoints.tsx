@@ -1,13 +1,12 @@
 // `/app/organization/webhooks`: the addresses that get webhooks.
 import '../core.ts';
-import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
-import { toast } from '../../parts/live.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { webhooks as words } from '../../text/recruiter/en_webhooks.ts';
+import { useListDialog } from '../act.ts';
 import { Places, ShownOnce } from '../organization/places.tsx';
 import { Filter, Pager } from '../parts/list.tsx';
 import { pageNumber, queried } from '../query.ts';
@@ -36,21 +35,15 @@ export function Page() {
 }
 
 function All() {
-  const [open, setOpen] = useState<Open>();
   const [status, page] = [queried('status'), pageNumber()];
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/webhook-endpoints', { headers,
     params: { query: { page, ...(status ? { status: [status as Endpoint['status']] } : {}) } } })),
   [status, page]);
-  const close = () => setOpen(undefined);
   const issued = (one: Issued) => {
     found.reload();
     setOpen({ kind: 'issued', issued: one });
   };
-  const done = (what: string) => {
-    close();
-    found.reload();
-    toast(what);
-  };
+  const { open, setOpen, close, done } = useListDialog<Open>(found.reload);
   const statuses = Object.keys(words.status) as Endpoint['status'][];
   return (
     <>

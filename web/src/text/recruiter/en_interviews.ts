@@ -103,7 +103,7 @@ export const interviews = {
   mean: (mean: number) => `Scorecard: ${number(mean)} of 100`,
   ratedOf: (rating: number, points: number) => `${number(rating)} of ${number(points)}`,
   notRated: () => 'not rated',
-  hiddenFeedback: (count: number) => `${count === 1 ? 'One feedback is' : `${number(count)} are`} `
+  hiddenFeedback: (count: number) => `${count === 1 ? 'One feedback is' : `${number(count)} feedbacks are`} `
     + 'hidden from you until you have given your own.',
   rated: (rating: number) => `${number(rating)} of 10`,
   at: (iso: string) => dateTime(iso),

@@ -72,8 +72,6 @@ export const pipeline = {
     none: () => 'No feedback yet.',
     owes: (names: readonly string[]) => `${new Intl.ListFormat('en').format(names)} `
       + `${names.length === 1 ? 'has' : 'have'} not given feedback yet.`,
-    hidden: (count: number) => `${count === 1 ? 'One feedback is' : `${number(count)} are`} `
-      + 'hidden from you until you have given your own.',
     youOwe: () => 'You have not given feedback yet.',
     opinion: () => 'What the candidate thinks of the interview',
   },

@@ -46,6 +46,7 @@ export const scorecards = {
   retireDo: () => 'Retire',
   retired: (name: string) => `“${name}” is retired.`,
 
+  retiredOne: () => 'A scorecard that is retired',
   none: () => 'None',
   ofStage: () => 'Scorecard',
   ofStageHint: () => 'What the interviewers rate in their feedback.',
@@ -55,6 +56,10 @@ Object.assign(problemWords, {
   'scorecard.not_found': () => ({
     title: 'This scorecard is not here any more',
     text: 'Somebody else may have retired it. Load the page again.',
+  }),
+  'scorecard.precondition_failed': () => ({
+    title: 'Somebody else has changed this scorecard meanwhile',
+    text: 'What you typed is kept. Close this, look at the list, and open it again to save yours.',
   }),
   'scorecard.scorecard_exists': () => ({
     title: 'Another scorecard has this name',
