@@ -31,6 +31,13 @@ test('the token goes to own routes only', async () => {
   assert.match(sent[0]?.headers.get('X-Request-Id') ?? '', /^[0-9a-f]{32}$/);
 });
 
+test('without a token, an own route is not asked', async () => {
+  const { made, sent } = api([json(200, me)], []);
+  const answer = await call((headers) => made.own.GET('/v1/me', { headers }));
+  assert.equal(!answer.ok && answer.problem.code, 'unauthorized');
+  assert.equal(sent.length, 0);
+});
+
 test('an expired token is renewed once', async () => {
   const { made, sent } =
     api([json(401, { message: 'Token expired' }), json(200, me)], ['t1', 't2']);

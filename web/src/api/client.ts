@@ -46,8 +46,10 @@ export function createApi(bearer: Bearer, send: typeof fetch = (...all) => fetch
 
   async function withToken(request: Request): Promise<Response> {
     const token = await bearer.token();
+    // The time of a sign-in can end while a page is about to ask. The answer is known.
+    if (!token) return Response.json({ success: false }, { status: 401 });
     const response = await attempt(request, token);
-    if (response.status !== 401 || !token || !(await bearer.renewed(token))) return response;
+    if (response.status !== 401 || !(await bearer.renewed(token))) return response;
     return attempt(request, await bearer.token());
   }
 
