@@ -24,7 +24,8 @@ std::vector<Command> all_commands() {
                            signing_key_commands,   receipt_commands,
                            evaluation_commands,    close_reason_commands,
                            tag_commands,           pipeline_bulk_commands,
-                           export_commands}) {
+                           export_commands,        panel_commands,
+                           scorecard_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

@@ -1,6 +1,7 @@
 #include "cli/frame/report.hpp"
 
 #include "cli/frame/bulk_error.hpp"
+#include "cli/frame/sign_in_errors.hpp"
 #include "cli/output/resource_words.hpp"
 #include "common/base/json_writer.hpp"
 #include "common/domain/refusals.hpp"
@@ -17,12 +18,10 @@ JsonText rendered(const T& value) {
   return json;
 }
 
-CliError refused(std::string code, std::string message, std::string hint) {
-  return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
-}
-
 // Converts each refusal to an error for operators.
-struct Explain {
+struct Explain : SignInErrors {
+  using SignInErrors::operator();
+
   CliError operator()(const NotFound& found) const {
     const std::string resource = word_for(found.resource);
     return {ExitCode::not_found, "not_found", "no such " + resource, where_to_find(found.resource)};
@@ -123,10 +122,13 @@ struct Explain {
                    "set its status back to active first");
   }
 
-  CliError operator()(const FeedbackExists&) const {
-    return refused("feedback_exists",
-                   "the caller has already given this interviewer's feedback on this interview",
-                   "");
+  CliError operator()(const FeedbackExists& refusal) const {
+    return refused(
+        "feedback_exists",
+        refusal.is_on_panel
+            ? "a member of the panel who has given feedback keeps the seat"
+            : "the caller has already given this interviewer's feedback on this interview",
+        "");
   }
 
   CliError operator()(const CandidateFeedbackExists&) const {
@@ -136,6 +138,19 @@ struct Explain {
 
   CliError operator()(const OwnFeedbackFirst&) const {
     return refused("own_feedback_first", "the caller has not given feedback yet", "");
+  }
+
+  CliError operator()(const FeedbackOutstanding& refusal) const {
+    std::vector<std::string> names;
+    for (const OwedFeedback& owed : refusal.owed) names.push_back(owed.name);
+    return with(refused("feedback_outstanding", "feedback is missing from " + quoted_list(names),
+                        "run `hireline interview due` to see what is owed"),
+                "outstanding", rendered(refusal.owed));
+  }
+
+  CliError operator()(const DecisionRequired&) const {
+    return refused("decision_required", "the organization wants a recorded decision first",
+                   "a recruiter must record it");
   }
 
   CliError operator()(const InterviewClosed&) const {
@@ -290,34 +305,6 @@ struct Explain {
             "use --since instead of --after"};
   }
 
-  CliError operator()(const SignInOff&) const {
-    return refused("sign_in_off", "sign-in with codes is off", "set HIRELINE_SIGN_IN=email");
-  }
-
-  CliError operator()(const ChallengeEnded& refusal) const {
-    return refused(std::string(name_of(refusal.code)), "the code is not accepted any more", "");
-  }
-
-  CliError operator()(const WrongCode&) const {
-    return {ExitCode::not_permitted, "wrong_code", "the code is wrong", ""};
-  }
-
-  CliError operator()(const TooManyChallenges&) const {
-    return refused("too_many_challenges", "too many codes were requested", "retry later");
-  }
-
-  CliError operator()(const SignInAgain&) const {
-    return {ExitCode::not_permitted, "sign_in_again", "the sign-in has ended", ""};
-  }
-
-  CliError operator()(const PasskeyRefused&) const {
-    return {ExitCode::not_permitted, "passkey_refused", "the passkey is not accepted", ""};
-  }
-
-  CliError operator()(const TooManyPasskeys&) const {
-    return refused("too_many_passkeys", "the account has 20 passkeys", "");
-  }
-
  private:
   static CliError with(CliError error, std::string name, JsonText value) {
     error.extras.emplace_back(std::move(name), std::move(value));
@@ -336,6 +323,10 @@ CliError::CliError(ExitCode exit_code, std::string error_code, std::string sente
 
 CliError::CliError(const Failure& failure)
     : CliError(std::visit(Explain{}, failure.refusal().what)) {}
+
+CliError refused(std::string code, std::string message, std::string hint) {
+  return {ExitCode::refused, std::move(code), std::move(message), std::move(hint)};
+}
 
 std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
                                std::string hint) {

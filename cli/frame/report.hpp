@@ -34,6 +34,9 @@ using Outcome = std::expected<ExitCode, CliError>;
 std::unexpected<CliError> fail(ExitCode exit, std::string code, std::string message,
                                std::string hint = {});
 
+// Returns an error for what the state of the records does not allow.
+CliError refused(std::string code, std::string message, std::string hint);
+
 // Returns an error for a wrong command line.
 std::unexpected<CliError> misused(std::string message, std::string hint);
 

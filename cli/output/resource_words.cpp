@@ -33,7 +33,7 @@ std::string where_to_find(ResourceKind resource) {
     case ResourceKind::evaluation:
       return "run `hireline evaluation list INTERVIEW` to list the evaluations of an interview";
     case ResourceKind::scorecard:
-      return "GET /v1/scorecards lists the scorecards";
+      return "run `hireline scorecard list ORG` to list the scorecards";
     case ResourceKind::tag:
       return "run `hireline tag list ORG` to list the tags";
     case ResourceKind::passkey:

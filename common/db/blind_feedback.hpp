@@ -29,12 +29,13 @@
 // A state of the event `e` without what is hidden. The event of a stage does not say which
 // interview led to the result, so each interview of the pipeline counts.
 #define HIRELINE_SHOWN_STATE(state, viewer)                                                       \
-  "(case when e.after_state ?| array['recommendation', 'result']"                                 \
+  "(case when e.after_state ?| array['decision', 'recommendation', 'result']"                     \
   "    and e.after_state ->> 'resultSource' is distinct from 'ai' and " HIRELINE_BLIND_VIEWER_OF( \
       "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id",            \
       "e.subject_type = 'pipeline'",                                                              \
       viewer) " is not null then " state                                                          \
-              " - array['recommendation', 'result', 'resultSource'] else " state " end)"
+              " - array['decision', 'recommendation', 'result', 'resultSource'] else " state      \
+              " end)"
 
 namespace hireline::db {
 

@@ -30,6 +30,7 @@ using EvaluationId = Id<struct EvaluationTag>;
 using ScorecardId = Id<struct ScorecardTag>;
 using CriterionId = Id<struct CriterionTag>;
 using EvaluationReviewId = Id<struct EvaluationReviewTag>;
+using PipelineDecisionId = Id<struct PipelineDecisionTag>;
 using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using PaymentEventId = Id<struct PaymentEventTag>;

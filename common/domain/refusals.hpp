@@ -15,6 +15,7 @@
 #include "common/domain/bulk.hpp"
 #include "common/domain/failure.hpp"
 #include "common/domain/ids.hpp"
+#include "common/domain/owed_feedback.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline {
@@ -81,8 +82,11 @@ struct PipelineClosed {
   bool is_superseded = false;  // false when scheduling, also for a superseded pipeline
 };
 
-// The caller has already given feedback for this interviewer on this interview.
-struct FeedbackExists {};
+// The caller has already given feedback for this interviewer on this interview. On a panel: who
+// gave feedback keeps the seat.
+struct FeedbackExists {
+  bool is_on_panel = false;
+};
 
 // The candidate has already given feedback on this interview. Only the candidate can replace it.
 struct CandidateFeedbackExists {};
@@ -248,6 +252,14 @@ struct TooManyPasskeys {};
 // export of the candidate's data would be incomplete: see common/db/blind_feedback.hpp.
 struct OwnFeedbackFirst {};
 
+// A decision about a candidate, on whose interviews these members still owe feedback.
+struct FeedbackOutstanding {
+  std::vector<OwedFeedback> owed;
+};
+
+// The organization wants a decision before the status, and the request names none.
+struct DecisionRequired {};
+
 using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
                  FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
@@ -258,7 +270,8 @@ using AnyRefusal =
                  PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
                  RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
                  CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
-                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse, OwnFeedbackFirst>;
+                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse, OwnFeedbackFirst,
+                 FeedbackOutstanding, DecisionRequired>;
 
 struct Refusal {
   AnyRefusal what;

@@ -20,6 +20,8 @@ HIRELINE_ENUM(JobStatus, draft, active, paused, closed, archived)
 
 // Pipelines.
 HIRELINE_ENUM(PipelineStatus, active, shortlisted, rejected, hired, withdrawn)
+// Those for which an organization can require a recorded decision.
+HIRELINE_ENUM(DecidedStatus, rejected, hired)
 
 // Returns whether the pipeline is finished. Candidates of a closed pipeline get no more
 // invitations.

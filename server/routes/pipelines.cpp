@@ -79,10 +79,7 @@ std::vector<http::Route> pool() {
           .doc("Pipelines", "Export a candidate's data",
                "Returns everything that the organization has stored about the candidate, row by "
                "row, for example to answer a request for access. Tokens of links are not exported.")
-          .refuses({forbidden(), not_found("Candidate"),
-                    conflict("own_feedback_first",
-                             "Feedback on the candidate is hidden from the caller, who owes "
-                             "feedback: see the setting interviews.feedbackVisibility")}),
+          .refuses({forbidden(), not_found("Candidate"), own_feedback_first()}),
       recruiter(post, "/v1/pipeline/pool/:participantId/erase", app::erase_candidate)
           .no_key()
           .doc("Pipelines", "Erase a candidate's data",
@@ -125,9 +122,10 @@ std::vector<http::Route> changes() {
                "Sets the status. Any status can follow any other. A superseded pipeline cannot "
                "change. With the organization's setting oversight.reviewBeforeReject, a candidate "
                "can be rejected only if a member has reviewed each evaluation that put a stage on "
-               "hold.")
+               "hold. With decisions.requiredFor, the request must name a recorded decision.")
           .supports_if_match(app::lock_pipeline, app::get_pipeline)
-          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed(), review_required()})
+          .refuses({forbidden(), not_found("Pipeline"), pipeline_closed(), review_required(),
+                    decision_required()})
           .example(R"({"status":"shortlisted"})"),
       recruiter(post, "/v1/pipeline/:id/unlock-stage", app::unlock_stage)
           .scope(Scope::pipelines_write)

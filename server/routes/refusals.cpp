@@ -207,6 +207,33 @@ ResponseDoc review_required() {
                     value_type<wire::ReviewRequiredBody>);
 }
 
+ResponseDoc own_feedback_first() {
+  return documented(OwnFeedbackFirst{}, "own_feedback_first",
+                    "Feedback on the candidate is hidden from the caller, who owes feedback: see "
+                    "the setting interviews.feedbackVisibility");
+}
+
+ResponseDoc feedback_outstanding() {
+  return documented(
+      FeedbackOutstanding{{{.user_id = RecruiterId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value(),
+                            .name = "Nora Lind",
+                            .due_at = {}}}},
+      "feedback_outstanding",
+      "Members of panels still owe feedback; withoutOutstanding decides without it",
+      value_type<wire::FeedbackOutstandingBody>);
+}
+
+ResponseDoc decision_required() {
+  return documented(DecisionRequired{}, "decision_required",
+                    "The organization wants a decision to be recorded before this status");
+}
+
+ResponseDoc panel_has_feedback() {
+  return documented(FeedbackExists{.is_on_panel = true}, "feedback_exists",
+                    "A member who has given feedback would lose the seat, or change to or from a "
+                    "shadow");
+}
+
 ResponseDoc force_required() {
   return documented(ForceRequired{}, "requires_force", "Preceding stages are not completed",
                     value_type<wire::ForceRequiredBody>);

@@ -45,7 +45,8 @@ std::vector<http::Route> described_routes() {
         candidate_routes(), question_bank_routes(), organization_routes(), payment_routes(),
         analytics_routes(), feed_routes(),          event_type_routes(),   service_routes(),
         viewer_routes(),    api_key_routes(),       sign_in_routes(),      delivery_routes(),
-        endpoint_routes(),  close_reason_routes(),  evaluation_routes(),   scorecard_routes()})
+        endpoint_routes(),  close_reason_routes(),  evaluation_routes(),   scorecard_routes(),
+        panel_routes(),     decision_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);

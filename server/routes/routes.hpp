@@ -25,6 +25,8 @@ std::vector<http::Route> api_key_routes();
 std::vector<http::Route> endpoint_routes();
 std::vector<http::Route> close_reason_routes();
 std::vector<http::Route> scorecard_routes();
+std::vector<http::Route> panel_routes();
+std::vector<http::Route> decision_routes();
 std::vector<http::Route> tag_routes();
 std::vector<http::Route> export_routes();
 std::vector<http::Route> delivery_routes();

@@ -254,6 +254,61 @@ class InputProbes : public testing::Test {
          .pointer = "/feedbackId",
          .foreign = feedback_on(theirs.evaluated_interview, owner)});
   }
+  void add_panels(Probes& probes) {
+    add(probes, "PUT /v1/interviews/:id/panel", "members[].userId",
+        {.target = "/v1/interviews/" + ours.interview + "/panel",
+         .token = caller.token,
+         .body = {{"members", {{{"userId", caller.recruiter_id}}}}},
+         .pointer = "/members/0/userId",
+         .foreign = owner.recruiter_id});
+  }
+  std::string evaluated_pipeline(const Records& records) {
+    return service.database().value("select pipeline_id from interviews where id = '" +
+                                    records.evaluated_interview + "'");
+  }
+  static Json decision_of(const Tenant& tenant) {
+    return {{"decision", "reject"},
+            {"rationale", "Nothing of it was right."},
+            {"participants", {tenant.recruiter_id}},
+            {"withoutOutstanding", true}};
+  }
+  std::string decision_in(const Records& records, const Tenant& tenant) {
+    return service
+        .post("/v1/pipeline/" + evaluated_pipeline(records) + "/decisions", tenant.token,
+              decision_of(tenant))
+        .json()
+        .at("data")
+        .at("_id");
+  }
+  void add_decisions(Probes& probes) {
+    const std::string path = "/v1/pipeline/" + evaluated_pipeline(ours);
+    Json body = decision_of(caller);
+    body["dissent"] = Json::array({{{"userId", caller.recruiter_id}, {"note", "I disagree."}}});
+    body["basis"] = {{"feedbackIds", {feedback_on(ours.evaluated_interview, caller)}},
+                     {"evaluationIds", {ours.evaluation}}};
+    const auto add_one = [&](const std::string& place, const std::string& pointer,
+                             const std::string& foreign) {
+      add(probes, "POST /v1/pipeline/:id/decisions", place,
+          {.target = path + "/decisions",
+           .token = caller.token,
+           .body = body,
+           .pointer = pointer,
+           .foreign = foreign});
+    };
+    add_one("participants[]", "/participants/0", owner.recruiter_id);
+    add_one("dissent[].userId", "/dissent/0/userId", owner.recruiter_id);
+    add_one("basis.feedbackIds[]", "/basis/feedbackIds/0",
+            feedback_on(theirs.evaluated_interview, owner));
+    add_one("basis.evaluationIds[]", "/basis/evaluationIds/0", theirs.evaluation);
+    body["supersedes"] = decision_in(ours, caller);
+    add_one("supersedes", "/supersedes", decision_in(theirs, owner));
+    add(probes, "PATCH /v1/pipeline/:id/status", "decisionId",
+        {.target = path + "/status",
+         .token = caller.token,
+         .body = {{"status", "rejected"}, {"decisionId", decision_in(ours, caller)}},
+         .pointer = "/decisionId",
+         .foreign = decision_in(theirs, owner)});
+  }
   void add_sessions(Probes& probes) {
     const Session own = screening(caller);
     const std::string foreign = screening(owner).question;
@@ -306,6 +361,8 @@ class InputProbes : public testing::Test {
     add_scorecards(all);
     add_scores(all);
     add_reviews(all);
+    add_panels(all);
+    add_decisions(all);
     add_sessions(all);
     return all;
   }

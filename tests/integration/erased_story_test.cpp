@@ -115,6 +115,12 @@ class ErasingStory : public Erasing {
       select organization_id, substr(md5(id), 1, 24), interview_id, id, 'set_aside',
              'Ada wrote it on a train.', now()
       from evaluations where status = 'done';
+      insert into pipeline_decisions (organization_id, id, pipeline_id, decision, rationale,
+                                      participants, dissent, feedback_ids, evaluation_ids,
+                                      outstanding, created_at)
+      select organization_id, substr(md5(id), 1, 24), id, 'reject', 'Ada wept on a train.', '{}',
+             '[{"userId": "x", "note": "Ada wept."}]', '{}', '{}', '{}', now()
+      from pipelines;
       insert into criterion_scores (organization_id, interview_id, feedback_id, criterion_id,
                                     position, evidence)
       select organization_id, interview_id, id, id, 0, 'Ada said so on a train.' from feedbacks;

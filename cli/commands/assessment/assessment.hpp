@@ -1,5 +1,5 @@
 // The commands about what candidates answered, and how it was evaluated: their receipts, and those
-// of evaluations.
+// of evaluations; and about how people judge: scorecards, panels and decisions.
 #pragma once
 
 #include <vector>
@@ -10,5 +10,7 @@ namespace hireline::cli {
 
 std::vector<Command> receipt_commands();
 std::vector<Command> evaluation_commands();
+std::vector<Command> panel_commands();
+std::vector<Command> scorecard_commands();
 
 }  // namespace hireline::cli

@@ -1035,7 +1035,7 @@ export interface paths {
         head?: never;
         /**
          * Set a pipeline's status
-         * @description Sets the status. Any status can follow any other. A superseded pipeline cannot change. With the organization's setting oversight.reviewBeforeReject, a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold. An API key needs the scope `pipelines:write`.
+         * @description Sets the status. Any status can follow any other. A superseded pipeline cannot change. With the organization's setting oversight.reviewBeforeReject, a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold. With decisions.requiredFor, the request must name a recorded decision. An API key needs the scope `pipelines:write`.
          */
         patch: operations["patch_v1_pipeline_id_status"];
         trace?: never;
@@ -2794,6 +2794,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interviews/{id}/panel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the panel of an interview
+         * @description Returns the interviewers with their seats, who owes feedback, and until when. An API key needs the scope `interviews:read`.
+         */
+        get: operations["get_v1_interviews_id_panel"];
+        /**
+         * Set the panel of an interview
+         * @description Replaces the interviewers and their seats. Who was excused before stays so. A member who has given feedback keeps the seat. An API key needs the scope `interviews:write`.
+         */
+        put: operations["put_v1_interviews_id_panel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{id}/panel/{userId}/waive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Excuse an interviewer from giving feedback
+         * @description The interviewer owes no feedback on the interview any more, so decisions do not wait for it, and what others said is no longer hidden from them. They can still give feedback. An API key needs the scope `interviews:write`.
+         */
+        post: operations["post_v1_interviews_id_panel_userId_waive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/pipeline/{id}/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the decisions about a candidate
+         * @description Returns what was decided in the pipeline, why, by whom and on what. Interviewers cannot read decisions. An API key needs the scope `pipelines:read`.
+         */
+        get: operations["get_v1_pipeline_id_decisions"];
+        put?: never;
+        /**
+         * Record a decision about a candidate
+         * @description Stores a decision with its rationale, the members who took part, dissent, and the feedback and evaluations that it rests on. It changes no status: name it as decisionId when you set the status. Decisions cannot be changed; record another one that supersedes it. Interviewers cannot decide. An API key needs the scope `pipelines:write`.
+         */
+        post: operations["post_v1_pipeline_id_decisions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3460,6 +3528,10 @@ export interface components {
              */
             order?: number;
         };
+        ChangeDecisionSettings: {
+            /** @description Statuses that a pipeline can get only with the decisionId of a recorded decision */
+            requiredFor?: ("rejected" | "hired")[];
+        };
         ChangeDsaProblem: {
             title?: string;
             /** @enum {string} */
@@ -3528,6 +3600,11 @@ export interface components {
              * @enum {string}
              */
             blindScope?: "interview" | "pipeline";
+            /**
+             * Format: int64
+             * @description Hours after the end of an interview until its feedback is due. Pass null to remove the time.
+             */
+            feedbackDueHours?: number | null;
         };
         ChangeJob: {
             title?: string;
@@ -3557,6 +3634,7 @@ export interface components {
             requireCloseReason?: boolean;
             oversight?: components["schemas"]["ChangeOversightSettings"];
             interviews?: components["schemas"]["ChangeInterviewSettings"];
+            decisions?: components["schemas"]["ChangeDecisionSettings"];
         };
         ChangeOversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
@@ -4145,6 +4223,22 @@ export interface components {
              */
             head: number;
         };
+        DecisionBasis: {
+            /** @description Feedback on interviews of the pipeline */
+            feedbackIds: string[];
+            /** @description Finished evaluations of the pipeline's interviews */
+            evaluationIds: string[];
+        };
+        DecisionBasisInput: {
+            /** @description Feedback on interviews of the pipeline */
+            feedbackIds?: string[];
+            /** @description Finished evaluations of the pipeline's interviews */
+            evaluationIds?: string[];
+        };
+        DecisionSettings: {
+            /** @description Statuses that a pipeline can get only with the decisionId of a recorded decision */
+            requiredFor: ("rejected" | "hired")[];
+        };
         DeclineData: {
             reason?: string;
             /** @description An array of strings */
@@ -4281,6 +4375,10 @@ export interface components {
         };
         DeviceList: {
             devices: components["schemas"]["Device"][];
+        };
+        Dissent: {
+            userId: string;
+            note: string;
         };
         DraftChangedError: {
             message: string;
@@ -4691,8 +4789,16 @@ export interface components {
             scores?: unknown;
             /** @description Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a required criterion is not. */
             scorecardMean?: number;
+            /** @description true if the interviewer had the seat of a shadow: the feedback decides nothing. Absent otherwise. */
+            isShadow?: boolean;
             /** Format: date-time */
             createdAt: string;
+        };
+        FeedbackOutstandingError: {
+            message: string;
+            code: string;
+            /** @description The members who owe feedback */
+            outstanding: components["schemas"]["OwedFeedback"][];
         };
         FeedbackRequiredError: {
             message: string;
@@ -4993,6 +5099,11 @@ export interface components {
              * @enum {string}
              */
             blindScope: "interview" | "pipeline";
+            /**
+             * Format: int64
+             * @description Hours after the end of an interview until its feedback is due.
+             */
+            feedbackDueHours?: number;
         };
         InterviewStatusError: {
             message: string;
@@ -5355,6 +5466,30 @@ export interface components {
              */
             links?: string[];
         };
+        NewDecision: {
+            /** @enum {string} */
+            decision: "advance" | "hold" | "reject" | "hire";
+            /**
+             * Format: int64
+             * @description Position of the stage that it is about, starting at 0. Absent: about the whole pipeline
+             */
+            stageIndex?: number;
+            /** @description Why. Interviewers cannot read it. */
+            rationale: string;
+            /** @description IDs of the members who decided */
+            participants: string[];
+            /** @description What participants who disagreed said */
+            dissent?: components["schemas"]["Dissent"][];
+            /** @description What the decision rests on */
+            basis?: components["schemas"]["DecisionBasisInput"];
+            /** @description Decision that this one replaces, if it is not replaced yet */
+            supersedes?: string;
+            /**
+             * @description Whether to decide although members of panels owe feedback, who are then named in outstanding
+             * @default false
+             */
+            withoutOutstanding?: boolean;
+        };
         NewDsaProblem: {
             title: string;
             /** @enum {string} */
@@ -5581,6 +5716,8 @@ export interface components {
             oversight: components["schemas"]["OversightSettings"];
             /** @description How interviews are held */
             interviews: components["schemas"]["InterviewSettings"];
+            /** @description How members decide about candidates */
+            decisions: components["schemas"]["DecisionSettings"];
         };
         OrganizationUsage: {
             /** Format: int64 */
@@ -5591,6 +5728,15 @@ export interface components {
         OversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
             reviewBeforeReject: boolean;
+        };
+        OwedFeedback: {
+            userId: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description Absent if the organization has no such time
+             */
+            dueAt?: string;
         };
         OwnCandidate: {
             /** @description ID of the participant */
@@ -5681,6 +5827,44 @@ export interface components {
             /** Format: int64 */
             totalPages: number;
         };
+        Panel: {
+            interviewId: string;
+            /** @description In the order of interviewers */
+            members: components["schemas"]["PanelMember"][];
+        };
+        PanelMember: {
+            userId: string;
+            name: string;
+            email: string;
+            /**
+             * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
+             * @enum {string}
+             */
+            seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+            /** @description false for a shadow, after feedback in their name, if they were excused, and if the interview is automated, cancelled or declined */
+            owesFeedback: boolean;
+            /**
+             * Format: date-time
+             * @description Absent if they owe no feedback, or the organization has no interviews.feedbackDueHours
+             */
+            feedbackDueAt?: string;
+            /** Format: date-time */
+            feedbackGivenAt?: string;
+            /**
+             * Format: date-time
+             * @description When they were excused from giving feedback
+             */
+            waivedAt?: string;
+        };
+        PanelSeat: {
+            userId: string;
+            /**
+             * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
+             * @default interviewer
+             * @enum {string}
+             */
+            seat?: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+        };
         Passkey: {
             _id: string;
             /** @description Can be empty. */
@@ -5764,6 +5948,36 @@ export interface components {
             contacts: components["schemas"]["Contact"][];
             /** @description Notes, newest first */
             notes: components["schemas"]["Note"][];
+        };
+        PipelineDecision: {
+            _id: string;
+            candidatePipelineId: string;
+            /**
+             * Format: int64
+             * @description Position of the stage that it is about, starting at 0. Absent: about the whole pipeline
+             */
+            stageIndex?: number;
+            /** @enum {string} */
+            decision: "advance" | "hold" | "reject" | "hire";
+            rationale: string;
+            /** @description IDs of members */
+            participants: string[];
+            /** @description An array of {userId, note} */
+            dissent: unknown;
+            /** @description What the decision rests on */
+            basis: components["schemas"]["DecisionBasis"];
+            /** @description IDs of the members who owed feedback when it was decided without it */
+            outstanding: string[];
+            /** @description The earlier decision that it replaces */
+            supersedes?: string;
+            /** @description ID of the member who recorded it. Absent if an operator or a program did. */
+            decidedBy?: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PipelineDecisionList: {
+            /** @description Newest first */
+            decisions: components["schemas"]["PipelineDecision"][];
         };
         PipelineExistsError: {
             message: string;
@@ -6944,6 +7158,10 @@ export interface components {
             /** @enum {string} */
             role: "owner" | "admin" | "recruiter" | "interviewer";
         };
+        SetPanel: {
+            /** @description All members of the panel, in order. Without seat: interviewer. */
+            members: components["schemas"]["PanelSeat"][];
+        };
         SetPipelineStatus: {
             /** @enum {string} */
             status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
@@ -6951,6 +7169,8 @@ export interface components {
             reasonId?: string;
             /** @description Comment on the close reason, only for rejected and withdrawn */
             comment?: string;
+            /** @description Recorded decision to reject or to hire, only for rejected and hired. Required if the organization's settings say so. */
+            decisionId?: string;
             /** @description Reason, which is stored in the audit log */
             reason?: string;
         };
@@ -7417,6 +7637,10 @@ export interface components {
              */
             weight?: number;
             explanation?: string;
+        };
+        WaiveFeedback: {
+            /** @description Why, for the timeline */
+            reason: string;
         };
         WebhookActor: {
             /** @enum {string} */
@@ -14425,7 +14649,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Another pipeline has replaced this one; or: The organization wants evaluations to be reviewed before a rejection */
+            /** @description Another pipeline has replaced this one; or: The organization wants evaluations to be reviewed before a rejection; or: The organization wants a decision to be recorded before this status */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26824,6 +27048,710 @@ export interface operations {
             };
             /** @description Interview not found: the ID is unknown or belongs to another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_interviews_id_panel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+                /**
+                 * @description The tags of the versions that you have; the response is 304 when the record has not changed
+                 * @example "3pVhJ2kXq0mYw1sTfZb8cA"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Panel"];
+                    };
+                };
+            };
+            /** @description The record has not changed: If-None-Match names its current tag */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScopeMissingError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    put_v1_interviews_id_panel: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+                /**
+                 * @description The tag of the version that you read; the response is 412 when the record has changed since
+                 * @example "3pVhJ2kXq0mYw1sTfZb8cA"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "members": [
+                 *         {
+                 *           "userId": "68f0c0a1b2c3d4e5f6a7b8c9",
+                 *           "seat": "lead"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SetPanel"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Panel"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The interview was declined or cancelled; or: A member who has given feedback would lose the seat, or change to or from a shadow */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The record has changed since you read it: If-Match does not name its current tag */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_interviews_id_panel_userId_waive: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Was ill, and did not take part."
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaiveFeedback"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Panel"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_pipeline_id_decisions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PipelineDecisionList"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Feedback on the candidate is hidden from the caller, who owes feedback: see the setting interviews.feedbackVisibility */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_pipeline_id_decisions: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "reject",
+                 *       "rationale": "Could not explain the failure of the service.",
+                 *       "participants": [
+                 *         "68f0c0a1b2c3d4e5f6a7b8c9"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDecision"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["PipelineDecision"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Another pipeline has replaced this one; or: Members of panels still owe feedback; withoutOutstanding decides without it; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["FeedbackOutstandingError"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -1,5 +1,7 @@
 #include "common/app/assessment/scorecards.hpp"
 
+#include <algorithm>
+
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/organizations/own_members.hpp"
@@ -63,7 +65,7 @@ Result<Scorecard> create_scorecard(db::Tx& tx, const Recruiter& who, const NewSc
                       .message = "would be one more than the " + std::to_string(most_scorecards) +
                                  " scorecards that an organization can have: retire one first"});
   if (!issues.empty()) return refuse(Invalid{std::move(issues)});
-  if (db::has_scorecard_named(tx, who.organization_id, in.name))
+  if (db::find_scorecard_named(tx, who.organization_id, in.name))
     return refuse(AlreadyExists{ExistsCode::scorecard_exists});
   const Scorecard scorecard{.id = new_id<ScorecardId>(),
                             .name = in.name,
@@ -98,7 +100,7 @@ Result<Scorecard> change_scorecard(db::Tx& tx, const Recruiter& who, const Chang
   const ChangedFields changes = differences(before, scorecard);
   if (changes.empty()) return scorecard;
   const bool is_renamed = lower_case(scorecard.name) != lower_case(before.name);
-  if (is_renamed && db::has_scorecard_named(tx, who.organization_id, scorecard.name))
+  if (is_renamed && db::find_scorecard_named(tx, who.organization_id, scorecard.name))
     return refuse(AlreadyExists{ExistsCode::scorecard_exists});
   scorecard.updated_at = tx.now();
   db::update_scorecard(tx, who.organization_id, scorecard, is_new_version);
@@ -107,6 +109,23 @@ Result<Scorecard> change_scorecard(db::Tx& tx, const Recruiter& who, const Chang
   event.after = changes.after();
   tx.record(who.organization_id, std::move(event));
   return scorecard;
+}
+
+Result<Scorecard> import_scorecard(db::Tx& tx, const Recruiter& who, const NewScorecard& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  TRY(lock_own_organization(tx, who, who.organization_id));
+  const auto id = db::find_scorecard_named(tx, who.organization_id, in.name);
+  if (!id) return create_scorecard(tx, who, in);
+  const Scorecard before = TRY(tx.read(db::find_scorecard(who.organization_id, *id)));
+  std::vector<CriterionInput> criteria = in.criteria;
+  for (CriterionInput& criterion : criteria) {
+    const auto same_name = [&](const Criterion& one) {
+      return lower_case(one.name) == lower_case(criterion.name);
+    };
+    const auto found = std::ranges::find_if(before.criteria, same_name);
+    if (!criterion.id && found != before.criteria.end()) criterion.id = found->id;
+  }
+  return change_scorecard(tx, who, {.id = *id, .name = {}, .criteria = std::move(criteria)});
 }
 
 Result<void> retire_scorecard(db::Tx& tx, const Recruiter& who, const OneScorecard& in) {

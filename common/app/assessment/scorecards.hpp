@@ -52,6 +52,10 @@ struct ChangeScorecard {
 // Invalid, AlreadyExists.
 Result<Scorecard> change_scorecard(db::Tx& tx, const Recruiter& who, const ChangeScorecard& in);
 
+// Creates the scorecard, or changes the criteria of the one that has its name. A criterion without
+// an id keeps that of the present criterion with its name. Refuses as the two above.
+Result<Scorecard> import_scorecard(db::Tx& tx, const Recruiter& who, const NewScorecard& in);
+
 // No stage can get it any more; interviews keep it. Refuses with Forbidden, NotFound{scorecard},
 // ScorecardInUse.
 Result<void> retire_scorecard(db::Tx& tx, const Recruiter& who, const OneScorecard& in);

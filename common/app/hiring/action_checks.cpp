@@ -1,6 +1,7 @@
 #include "common/app/hiring/action_checks.hpp"
 
 #include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/decisions.hpp"
 #include "common/db/assessment/evaluation_reviews.hpp"
 #include "common/db/assessment/evaluations.hpp"
 #include "common/db/assessment/screening.hpp"
@@ -35,8 +36,15 @@ Result<Content> find_content(db::Tx& tx, const OrganizationId& organization, con
 
 Result<bool> check_status(db::Tx& tx, const OrganizationId& organization,
                           const PipelineId& pipeline, const PipelineFacts& facts,
-                          PipelineStatus status) {
+                          PipelineStatus status,
+                          const std::optional<PipelineDecisionId>& decision) {
   const bool is_change = TRY(plan_status(facts, status));
+  if (decision || (is_change && decision_for(status))) {
+    const auto found = db::find_status_decision(tx, organization, pipeline, status, decision);
+    if (decision && !found.fits)
+      return refuse_input({"decisionId"}, "is not a decision for this status that still counts");
+    if (!decision && found.is_required) return refuse(DecisionRequired{});
+  }
   if (!is_change || status != PipelineStatus::rejected) return is_change;
   auto unreviewed = db::list_unreviewed_stages(tx, organization, pipeline);
   if (!unreviewed.empty()) return refuse(ReviewRequired{std::move(unreviewed)});

@@ -15,10 +15,12 @@
 
 namespace hireline::app {
 
-// As plan_status(). Refuses also with ReviewRequired.
+// As plan_status(). Refuses also with ReviewRequired, with DecisionRequired if the organization
+// wants a decision for the status and none is given, and with Invalid if the given one does not
+// fit.
 Result<bool> check_status(db::Tx& tx, const OrganizationId& organization,
                           const PipelineId& pipeline, const PipelineFacts& facts,
-                          PipelineStatus status);
+                          PipelineStatus status, const std::optional<PipelineDecisionId>& decision);
 
 // As plan_unlock().
 Result<UnlockPlan> check_unlock(const PipelineFacts& pipeline,

@@ -6,6 +6,7 @@
 #include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/assessment/scorecards.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/refusals.hpp"
@@ -15,8 +16,9 @@ namespace {
 
 // Returns the criteria of the interview's scorecard, which are needed only for scores.
 Result<std::vector<Criterion>> check_scores(db::Tx& tx, const Recruiter& who,
-                                            const GiveFeedback& in) {
+                                            const GiveFeedback& in, bool is_shadow) {
   if (in.scores.empty()) return std::vector<Criterion>();
+  if (is_shadow) return refuse_input({"scores"}, "must be left out: a shadow does not rate");
   const auto scorecard = TRY(tx.read(db::find_kept_scorecard(who.organization_id, in.id)));
   if (!scorecard)
     return refuse_input({"scores"}, "must be left out: the interview has no scorecard");
@@ -34,25 +36,34 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
   const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
   TRY(check_feedback(tx, who, interview, in.interviewer_email));
 
-  const auto criteria = TRY(check_scores(tx, who, in));
-  const db::NewFeedback created{.interview_id = in.id,
-                                .feedback = {.id = new_id<FeedbackId>(),
-                                             .interviewer_email = in.interviewer_email,
-                                             .overall_rating = in.overall_rating,
-                                             .traits = json_array(in.traits),
-                                             .recommendation = in.recommendation,
-                                             .comments = in.comments,
-                                             .submitted_by = {},
-                                             .scores = {},
-                                             .scorecard_mean = scorecard_mean(in.scores, criteria),
-                                             .created_at = tx.now()},
-                                .scores = in.scores,
-                                .submitted_by = who.recruiter_id};
+  const bool is_shadow = db::is_shadow(tx, organization, in.id, in.interviewer_email);
+  const auto criteria = TRY(check_scores(tx, who, in, is_shadow));
+  const db::NewFeedback created{
+      .interview_id = in.id,
+      .feedback = {.id = new_id<FeedbackId>(),
+                   .interviewer_email = in.interviewer_email,
+                   .overall_rating = in.overall_rating,
+                   .traits = json_array(in.traits),
+                   .recommendation = in.recommendation,
+                   .comments = in.comments,
+                   .submitted_by = {},
+                   .scores = {},
+                   .scorecard_mean = scorecard_mean(in.scores, criteria),
+                   .is_shadow = is_shadow ? std::optional(true) : std::nullopt,
+                   .created_at = tx.now()},
+      .scores = in.scores,
+      .submitted_by = who.recruiter_id};
   ensure(db::insert_feedback(tx, organization, created),
          "check_feedback must refuse repeated feedback, under the interview's lock");
-  db::complete_interview(tx, organization, in.id);
 
   db::Event event = interview_event("interview.feedback_given", in.id, interview.pipeline_id);
+  if (is_shadow) {
+    event.after =
+        state({{"seat", name_of(Seat::shadow)}, {"recommendation", name_of(in.recommendation)}});
+    tx.record(organization, std::move(event));
+    return tx.read(TRY(get_interview(who, links, {in.id})));
+  }
+  db::complete_interview(tx, organization, in.id);
   event.before = state({{"status", name_of(interview.status)}});
   event.after = state({{"status", name_of(InterviewStatus::completed)},
                        {"recommendation", name_of(in.recommendation)}});

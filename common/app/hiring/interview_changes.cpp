@@ -9,6 +9,7 @@
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/hiring/actions.hpp"

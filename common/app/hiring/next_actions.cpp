@@ -69,8 +69,9 @@ class Collector {
     const auto closing = reasoned_status_of(status);
     action.needs_close_reason = closing && status != pipeline_.status &&
                                 std::ranges::find(need_reasons_, *closing) != need_reasons_.end();
-    add(std::move(action),
-        [&] { return check_status(tx_, who_.organization_id, pipeline_.id, pipeline_, status); });
+    add(std::move(action), [&] {
+      return check_status(tx_, who_.organization_id, pipeline_.id, pipeline_, status, {});
+    });
   }
 
   void add_unlock(std::size_t index, bool force) {

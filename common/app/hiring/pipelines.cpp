@@ -59,14 +59,31 @@ Result<void> check_closing(db::Tx& tx, const Recruiter& who, const SetPipelineSt
   return {};
 }
 
+// {"status":"…"} with what the request names
+JsonText status_state(const SetPipelineStatus& in) {
+  JsonText json;
+  JsonWriter out(json.text);
+  out.begin_object();
+  out.key("status");
+  out.string(name_of(in.status));
+  if (in.reason_id) {
+    out.key("closeReasonId");
+    out.string(in.reason_id->view());
+  }
+  if (in.decision) {
+    out.key("decisionId");
+    out.string(in.decision->view());
+  }
+  out.end_object();
+  return json;
+}
+
 void change_status(db::Tx& tx, const Recruiter& who, const SetPipelineStatus& in,
                    PipelineStatus before) {
   db::set_pipeline_status(tx, who.organization_id, in.id, in.status, {in.reason_id, in.comment});
   db::Event event = pipeline_event("pipeline.status_changed", in.id);
   event.before = state({{"status", name_of(before)}});
-  event.after = state({{"status", name_of(in.status)}});
-  if (in.reason_id)
-    event.after = state({{"status", name_of(in.status)}, {"closeReasonId", in.reason_id->view()}});
+  event.after = status_state(in);
   event.reason = in.reason;
   tx.record(who.organization_id, std::move(event));
   queue_status_mail(tx, who.organization_id, in.id, before, in.status);
@@ -123,7 +140,8 @@ Result<void> apply_pipeline_status(db::Tx& tx, const Recruiter& who, const SetPi
   TRY(allow(who, permission_for(PipelineAction::set_status)));
   const auto pipeline = db::lock_pipeline(tx, who.organization_id, in.id);
   if (!pipeline) return refuse(NotFound{ResourceKind::pipeline});
-  const bool is_change = TRY(check_status(tx, who.organization_id, in.id, *pipeline, in.status));
+  const bool is_change =
+      TRY(check_status(tx, who.organization_id, in.id, *pipeline, in.status, in.decision));
   TRY(check_closing(tx, who, in, is_change));
   if (is_change)
     change_status(tx, who, in, pipeline->status);

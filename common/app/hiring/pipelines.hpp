@@ -39,15 +39,16 @@ Result<void> lock_pipeline(db::Tx& tx, const Recruiter& who, const OnePipeline& 
 struct SetPipelineStatus {
   PipelineId id;
   PipelineStatus status = PipelineStatus::active;
-  std::optional<CloseReasonId> reason_id = {};  // only for rejected and withdrawn
-  std::optional<std::string> comment = {};      // only for rejected and withdrawn
-  std::optional<std::string> reason = {};       // of the change, for the audit log
+  std::optional<CloseReasonId> reason_id = {};      // only for rejected and withdrawn
+  std::optional<std::string> comment = {};          // only for rejected and withdrawn
+  std::optional<std::string> reason = {};           // of the change, for the audit log
+  std::optional<PipelineDecisionId> decision = {};  // only for rejected and hired
 };
 // Locks the pipeline. Any status may follow any; the same one changes only the close reason or the
 // comment that is given. Another status replaces both: what is not given is removed. Queues a mail
 // if the candidate sees another word for the status (queue_status_mail). Refuses with Forbidden,
-// NotFound, PipelineClosed if something would change and the pipeline is superseded, and Invalid
-// (closing_issues).
+// NotFound, PipelineClosed if something would change and the pipeline is superseded, Invalid
+// (closing_issues; a decision that does not fit), ReviewRequired, DecisionRequired.
 Result<PipelineDetail> set_pipeline_status(db::Tx& tx, const Recruiter& who, const Links& links,
                                            const SetPipelineStatus& in);
 // The same without the result.

@@ -1,5 +1,7 @@
 #include "common/app/organizations/organization_profile.hpp"
 
+#include <algorithm>
+
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/db/organizations/organizations.hpp"
@@ -23,6 +25,19 @@ void apply(const ChangeWords& in, CandidateFacingWords& words) {
   set(words.withdrawn, in.withdrawn, usual.withdrawn);
 }
 
+// Returns each once, in the order of the enumeration.
+std::vector<DecidedStatus> once(std::vector<DecidedStatus> statuses) {
+  std::ranges::sort(statuses);
+  statuses.erase(std::ranges::unique(statuses).begin(), statuses.end());
+  return statuses;
+}
+
+std::vector<std::string> names_of(const std::vector<DecidedStatus>& statuses) {
+  std::vector<std::string> names;
+  for (const DecidedStatus status : statuses) names.emplace_back(name_of(status));
+  return names;
+}
+
 Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   if (in.candidate_facing_status)
     apply(*in.candidate_facing_status, settings.candidate_facing_status);
@@ -34,7 +49,11 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
     interviews.feedback_visibility =
         in.interviews->feedback_visibility.value_or(interviews.feedback_visibility);
     interviews.blind_scope = in.interviews->blind_scope.value_or(interviews.blind_scope);
+    if (in.interviews->feedback_due_hours.present)
+      interviews.feedback_due_hours = in.interviews->feedback_due_hours.value;
   }
+  if (in.decisions && in.decisions->required_for)
+    settings.decisions.required_for = once(*in.decisions->required_for);
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -62,6 +81,14 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   changes.compare("interviews.blindScope",
                   std::string(name_of(before.settings.interviews.blind_scope)),
                   std::string(name_of(after.settings.interviews.blind_scope)));
+  const auto number = [](const std::optional<std::int64_t>& value) {
+    return JsonText{value ? std::to_string(*value) : "null"};
+  };
+  changes.compare("interviews.feedbackDueHours",
+                  number(before.settings.interviews.feedback_due_hours),
+                  number(after.settings.interviews.feedback_due_hours));
+  changes.compare("decisions.requiredFor", names_of(before.settings.decisions.required_for),
+                  names_of(after.settings.decisions.required_for));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

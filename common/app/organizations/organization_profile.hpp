@@ -42,6 +42,10 @@ struct ChangeOversight {
 struct ChangeInterviewSettings {
   std::optional<FeedbackVisibility> feedback_visibility;
   std::optional<BlindScope> blind_scope;
+  Change<std::int64_t> feedback_due_hours;  // null: feedback is never due
+};
+struct ChangeDecisionSettings {
+  std::optional<std::vector<DecidedStatus>> required_for;
 };
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
@@ -49,6 +53,7 @@ struct ChangeSettings {
   std::optional<bool> requires_close_reason;
   std::optional<ChangeOversight> oversight;
   std::optional<ChangeInterviewSettings> interviews;
+  std::optional<ChangeDecisionSettings> decisions;
 };
 struct ChangeOrganization {
   OrganizationId id;

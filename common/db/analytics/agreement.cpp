@@ -19,7 +19,7 @@ judged as materialized (
          f.recommendation in ('strong_yes', 'yes') as yes
   from evaluated v
   join feedbacks f on f.organization_id = $1 and f.interview_id = v.interview_id
-                  and f.created_at > v.evaluated_at
+                  and f.created_at > v.evaluated_at and not f.is_shadow
   join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
   join interviews i on i.organization_id = $1 and i.id = v.interview_id
                    and ($4::text is null or i.opening_id = $4)

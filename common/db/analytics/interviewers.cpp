@@ -37,7 +37,7 @@ given as materialized (
               then greatest(0, extract(epoch from f.created_at - h.planned_end_time)::float8)
                    / 3600 end as hours
   from held h
-  join feedbacks f on f.organization_id = $1 and f.interview_id = h.id
+  join feedbacks f on f.organization_id = $1 and f.interview_id = h.id and not f.is_shadow
   left join recruiters writer on writer.id = f.submitted_by
   where f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("h.id", "h.pipeline_id", "$7") R"(
     is not true

@@ -22,7 +22,8 @@ const Statement select_reviewed{"find_review_targets", R"(
 select exists (select from evaluations
                where organization_id = $1 and interview_id = $2 and id = $3 and status = 'done'),
        exists (select from feedbacks
-               where organization_id = $1 and interview_id = $2 and id = $4))"};
+               where organization_id = $1 and interview_id = $2 and id = $4
+                 and not is_shadow))"};
 
 const Statement select_unreviewed{"list_unreviewed_stages", R"(
 select s.name

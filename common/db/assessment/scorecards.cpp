@@ -54,9 +54,9 @@ where organization_id = $1 and id = any($2::text[]) and retired_at is null)"};
 const Statement select_count{"count_scorecards", R"(
 select count(*) from scorecards where organization_id = $1 and retired_at is null)"};
 
-const Statement select_named{"has_scorecard_named", R"(
-select exists (select from scorecards where organization_id = $1 and lower(name) = lower($2)
-                 and retired_at is null))"};
+const Statement select_named{"find_scorecard_named", R"(
+select id from scorecards
+where organization_id = $1 and lower(name) = lower($2) and retired_at is null)"};
 
 const Statement select_uses{"count_stages_with_scorecard", R"(
 select count(*)
@@ -194,8 +194,11 @@ std::int64_t count_scorecards(Tx& tx, const OrganizationId& organization) {
   return tx.run(select_count, organization).front().next<std::int64_t>();
 }
 
-bool has_scorecard_named(Tx& tx, const OrganizationId& organization, const std::string& name) {
-  return tx.run(select_named, organization, name).front().next<bool>();
+std::optional<ScorecardId> find_scorecard_named(Tx& tx, const OrganizationId& organization,
+                                                const std::string& name) {
+  const Rows rows = tx.run(select_named, organization, name);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<ScorecardId>();
 }
 
 std::int64_t count_stages_with_scorecard(Tx& tx, const OrganizationId& organization,

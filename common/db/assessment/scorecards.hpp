@@ -36,7 +36,9 @@ std::vector<ScorecardId> find_usable_scorecards(Tx& tx, const OrganizationId& or
                                                 const std::vector<ScorecardId>& ids);
 
 std::int64_t count_scorecards(Tx& tx, const OrganizationId& organization);
-bool has_scorecard_named(Tx& tx, const OrganizationId& organization, const std::string& name);
+// Returns the one that has the name, in upper or lower case, and is not retired.
+std::optional<ScorecardId> find_scorecard_named(Tx& tx, const OrganizationId& organization,
+                                                const std::string& name);
 
 // Returns the number of stages that use the scorecard, of jobs that are not archived.
 std::int64_t count_stages_with_scorecard(Tx& tx, const OrganizationId& organization,

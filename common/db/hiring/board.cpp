@@ -1,5 +1,6 @@
 #include "common/db/hiring/board.hpp"
 
+#include "common/db/assessment/owed_feedback.hpp"
 #include "common/db/blind_feedback.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/totals.hpp"
@@ -9,17 +10,14 @@
 namespace hireline::db {
 namespace {
 
-// A live interview `i` of which an interviewer, who is still a member, has not given feedback.
-#define FEEDBACK_IS_OWED                                                         \
-  "not i.is_automated and i.status in ('scheduled', 'in_progress', 'completed')" \
-  " and i.end_time <= $4 and exists ("                                           \
-  "  select from interview_interviewers w"                                       \
-  "  join members m on m.organization_id = w.organization_id"                    \
-  "    and m.recruiter_id = w.recruiter_id"                                      \
-  "  where w.organization_id = $1 and w.interview_id = i.id"                     \
-  "    and not exists (select from feedbacks f"                                  \
-  "      where f.organization_id = $1 and f.interview_id = i.id"                 \
-  "        and f.interviewer_email_key = m.email_key))"
+// An interview `i` of which an interviewer, who is still a member, owes feedback.
+#define FEEDBACK_IS_OWED                                      \
+  "i.end_time <= $4 and exists ("                             \
+  "  select from interview_interviewers w"                    \
+  "  join members m on m.organization_id = w.organization_id" \
+  "    and m.recruiter_id = w.recruiter_id"                   \
+  "  where w.organization_id = $1 and w.interview_id = i.id"  \
+  "    and " HIRELINE_OWES_FEEDBACK("m.email_key") ")"
 
 // An automated interview `i` whose newest evaluation or judgement a member should check.
 #define REVIEW_IS_NEEDED                                                 \

@@ -23,14 +23,6 @@ select recruiter_id from interview_interviewers
 where organization_id = $1 and interview_id = $2
 order by recruiter_id)"};
 
-const Statement delete_interviewers{"delete_interviewers", R"(
-delete from interview_interviewers where organization_id = $1 and interview_id = $2)"};
-
-const Statement insert_interviewers{"insert_interviewers", R"(
-insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
-select $1, $2, listed.recruiter_id, listed.position
-from unnest($3::text[]) with ordinality as listed (recruiter_id, position))"};
-
 const Statement update_to_cancelled{"cancel_interview", R"(
 with activity as (
   update pipelines p set last_activity_at = greatest(p.last_activity_at, $3)
@@ -90,12 +82,6 @@ std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organiz
   for (Row row : tx.run(select_listed, organization, interview))
     listed.push_back(row.next<RecruiterId>());
   return listed;
-}
-
-void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                      const std::vector<RecruiterId>& interviewers) {
-  tx.write(delete_interviewers, organization, interview);
-  tx.write(insert_interviewers, organization, interview, interviewers);
 }
 
 void cancel_interview(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {

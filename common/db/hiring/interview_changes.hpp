@@ -16,8 +16,6 @@ void reschedule_interview(Tx& tx, const OrganizationId& organization, const Inte
 // Returns the interviewers, ordered by id.
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,
                                            const InterviewId& interview);
-void set_interviewers(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                      const std::vector<RecruiterId>& interviewers);
 
 // Sets the candidate's answer to the invitation, and the pipeline's last_activity_at.
 void set_rsvp(Tx& tx, const OrganizationId& organization, const InterviewId& interview,

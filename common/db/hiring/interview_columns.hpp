@@ -33,7 +33,7 @@
   "f.id, f.interviewer_email, f.overall_rating, f.traits, f.recommendation, f.comments," \
   " (select writer.id from recruiters writer"                                            \
   "  where writer.id = f.submitted_by and writer.email_key <> f.interviewer_email_key)," \
-  " f.scorecard_mean,"                                                                   \
+  " f.scorecard_mean, nullif(f.is_shadow, false),"                                       \
   " (select json_agg(json_strip_nulls(json_build_object('criterionId', x.criterion_id,"  \
   "    'rating', x.rating, 'evidence', x.evidence)) order by x.position)"                \
   "  from criterion_scores x"                                                            \
@@ -44,7 +44,7 @@ namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
 inline constexpr int interview_columns = 30 + candidate_feedback_columns + evaluation_columns + 1;
-inline constexpr int feedback_columns = 10;
+inline constexpr int feedback_columns = 11;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
   row.read(feedback.id, feedback.overall_rating, feedback.traits, feedback.recommendation,
@@ -110,7 +110,7 @@ inline void read_feedback(Row& row, Interview& interview) {
   Feedback feedback;
   row.read(feedback.id, feedback.interviewer_email, feedback.overall_rating, feedback.traits,
            feedback.recommendation, feedback.comments, feedback.submitted_by,
-           feedback.scorecard_mean, feedback.scores, feedback.created_at);
+           feedback.scorecard_mean, feedback.is_shadow, feedback.scores, feedback.created_at);
   if (interview.blind_viewer && email_key(feedback.interviewer_email) != *interview.blind_viewer)
     ++*interview.feedbacks_hidden;
   else

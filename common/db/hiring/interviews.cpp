@@ -91,8 +91,8 @@ select exists (select from feedbacks
 const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
                        overall_rating, traits, recommendation, comments, submitted_by, created_at,
-                       scorecard_mean)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                       scorecard_mean, is_shadow)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 on conflict on constraint one_feedback_per_interviewer do nothing
 returning id)"};
 
@@ -232,7 +232,8 @@ bool insert_feedback(Tx& tx, const OrganizationId& organization, const NewFeedba
   if (tx.run(insert_feedback_row, organization, feedback.id, created.interview_id,
              feedback.interviewer_email, email_key(feedback.interviewer_email),
              feedback.overall_rating, feedback.traits, feedback.recommendation, feedback.comments,
-             created.submitted_by, tx.now(), feedback.scorecard_mean)
+             created.submitted_by, tx.now(), feedback.scorecard_mean,
+             feedback.is_shadow.value_or(false))
           .empty())
     return false;
   if (!created.scores.empty())

@@ -121,7 +121,8 @@ given as materialized (
     select said.overall_rating, said.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER(
         "i.id", "i.pipeline_id", "$3") R"( is true as is_hidden
     from feedbacks said
-    where said.organization_id = i.organization_id and said.interview_id = i.id) f)
+    where said.organization_id = i.organization_id and said.interview_id = i.id
+      and not said.is_shadow) f)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
        (select rating from given), (select some_hidden from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
         "name") ", " PIPELINE_DETAIL("p.participant_id = $2 and p.superseded_by is null")};

@@ -43,6 +43,7 @@ select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.int
        s.forced,
        exists (select from interviews i
                join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
+                               and not f.is_shadow
                where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
                  and i.stage_id = s.stage_id),
        exists (select from interviews i

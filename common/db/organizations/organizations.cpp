@@ -42,7 +42,8 @@ const Statement select_profile{
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
     ", o.meeting_url, o.requires_close_reason, o.review_before_reject, "
-    "o.feedback_visibility, o.blind_scope, o.created_at, s.status, s.current_period_end, "
+    "o.feedback_visibility, o.blind_scope, o.feedback_due_hours, o.decision_required_for, "
+    "o.created_at, s.status, s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
                                                      ") s on true where o.id = $1"};
@@ -57,7 +58,8 @@ update organizations
 set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11,
     meeting_url = $12, requires_close_reason = $13, review_before_reject = $14,
-    feedback_visibility = $15, blind_scope = $16
+    feedback_visibility = $15, blind_scope = $16, feedback_due_hours = $17,
+    decision_required_for = $18
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -147,7 +149,9 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
             row.read(profile.settings.meeting_url, profile.settings.requires_close_reason,
                      profile.settings.oversight.review_before_reject,
                      profile.settings.interviews.feedback_visibility,
-                     profile.settings.interviews.blind_scope, profile.created_at);
+                     profile.settings.interviews.blind_scope,
+                     profile.settings.interviews.feedback_due_hours,
+                     profile.settings.decisions.required_for, profile.created_at);
             if (!row.next_is_null()) {
               Billing& billing = profile.billing.emplace();
               row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
@@ -170,8 +174,8 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
            words.not_selected, words.withdrawn, usual.in_review, usual.offer, usual.not_selected,
            usual.withdrawn, tx.now(), profile.settings.meeting_url,
            profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject,
-           profile.settings.interviews.feedback_visibility,
-           profile.settings.interviews.blind_scope);
+           profile.settings.interviews.feedback_visibility, profile.settings.interviews.blind_scope,
+           profile.settings.interviews.feedback_due_hours, profile.settings.decisions.required_for);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {

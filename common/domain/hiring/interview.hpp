@@ -32,6 +32,7 @@ struct Feedback {
   std::optional<RecruiterId> submitted_by;  // the author, if not the interviewer
   std::optional<JsonText> scores;           // an array; absent without scores
   std::optional<double> scorecard_mean;     // see scorecard_mean(); 0 to 100
+  std::optional<bool> is_shadow;            // true: decides nothing; never false
   Instant created_at;
 };
 

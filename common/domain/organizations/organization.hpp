@@ -88,6 +88,12 @@ HIRELINE_ENUM(BlindScope, interview, pipeline)
 struct InterviewSettings {
   FeedbackVisibility feedback_visibility = FeedbackVisibility::always;
   BlindScope blind_scope = BlindScope::interview;
+  // After the end of an interview, until its feedback is due; absent: no such time.
+  std::optional<std::int64_t> feedback_due_hours;
+};
+
+struct DecisionSettings {
+  std::vector<DecidedStatus> required_for;  // statuses that need a recorded decision
 };
 
 struct OrganizationSettings {
@@ -96,6 +102,7 @@ struct OrganizationSettings {
   bool requires_close_reason = false;      // for rejected and withdrawn pipelines, if one applies
   OversightSettings oversight;
   InterviewSettings interviews;
+  DecisionSettings decisions;
 };
 
 struct MemberReference {

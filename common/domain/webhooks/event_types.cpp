@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "common/domain/assessment/decision.hpp"
 #include "common/domain/assessment/evaluation_review.hpp"
+#include "common/domain/assessment/panel.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
@@ -76,7 +78,10 @@ constexpr std::array tags_before{tag_ids};
 constexpr std::array tags_after{tag_ids};
 constexpr EventField close_reason{
     .name = "closeReasonId", .kind = id, .example = example_ids::close_reason};
-constexpr std::array closed{named<PipelineStatus::rejected>("status"), optional(close_reason)};
+constexpr EventField decision_id{
+    .name = "decisionId", .kind = id, .example = example_ids::decision};
+constexpr std::array closed{named<PipelineStatus::rejected>("status"), optional(close_reason),
+                            optional(decision_id)};
 constexpr std::array close_reason_before{null_of(close_reason)};
 constexpr std::array close_reason_after{null_of(close_reason)};
 constexpr std::array submitted{named<SubmittedFrom::request>("from")};
@@ -90,8 +95,16 @@ constexpr std::array evaluated{
 constexpr std::array reviewed{
     EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation},
     named<ReviewVerdict::confirmed>("verdict")};
-constexpr std::array feedback{named<InterviewStatus::completed>("status"),
-                              named<Recommendation::yes>("recommendation")};
+// A shadow's feedback has the seat in place of the status.
+constexpr std::array feedback_before{optional(named<InterviewStatus::scheduled>("status"))};
+constexpr std::array feedback{optional(named<InterviewStatus::completed>("status")),
+                              named<Recommendation::yes>("recommendation"),
+                              optional(named<Seat::shadow>("seat"))};
+constexpr std::array panel_before{interviewers};
+constexpr std::array panel_after{interviewers, changed};
+constexpr std::array waived{
+    EventField{.name = "interviewer", .kind = id, .example = example_ids::recruiter}};
+constexpr std::array decided{decision_id, named<DecisionKind::advance>("decision")};
 constexpr std::array opinion_before{named<Recommendation::no>("recommendation")};
 constexpr std::array opinion{named<Recommendation::strong_yes>("recommendation")};
 constexpr std::array rsvp_before{named<RsvpStatus::accepted>("rsvp")};
@@ -118,6 +131,12 @@ constexpr std::array types{
     EventType{"pipeline.close_reason_changed",
               "The close reason of a pipeline, or the comment on it, changed.", "pipeline",
               Reach::webhook, close_reason_before, close_reason_after},
+    EventType{"pipeline.decided",
+              "A decision about the candidate was recorded.",
+              "pipeline",
+              Reach::webhook,
+              {},
+              decided},
     EventType{"pipeline.superseded",
               "Another pipeline of the person for the same job replaced the pipeline, because two "
               "records of the person were merged.",
@@ -205,7 +224,15 @@ constexpr std::array types{
     EventType{"interview.judging_failed", "The judgement of the code of an interview failed.",
               "interview", Reach::webhook},
     EventType{"interview.feedback_given", "Feedback on an interview was given.", "interview",
-              Reach::webhook, status<InterviewStatus::scheduled>, feedback},
+              Reach::webhook, feedback_before, feedback},
+    EventType{"interview.panel_changed", "The interviewers or their seats changed.", "interview",
+              Reach::webhook, panel_before, panel_after},
+    EventType{"interview.feedback_waived",
+              "An interviewer was excused from giving feedback.",
+              "interview",
+              Reach::webhook,
+              {},
+              waived},
     EventType{"interview.candidate_feedback_given",
               "The candidate gave feedback on an interview, or a member entered it.", "interview",
               Reach::webhook, opinion_before, opinion},

@@ -67,6 +67,7 @@ inline constexpr std::string_view other_pipeline = "6ad5fd10a1b2c3d4e5f6070a";
 inline constexpr std::string_view event = "6b02af10a1b2c3d4e5f6070b";
 inline constexpr std::string_view close_reason = "6a7f2a10a1b2c3d4e5f6070c";
 inline constexpr std::string_view tag = "6a7f2a10a1b2c3d4e5f6070d";
+inline constexpr std::string_view decision = "6afd9290a1b2c3d4e5f6070e";
 
 }  // namespace example_ids
 

@@ -44,6 +44,21 @@ HIRELINE_SHAPE(ReviewRequiredBody) {
                          .doc("Names of the stages whose evaluation lacks a review")}};
 }
 
+HIRELINE_SHAPE(OwedFeedback) {
+  return {.name = "OwedFeedback",
+          .fields = {field("userId", &OwedFeedback::user_id), field("name", &OwedFeedback::name),
+                     field("dueAt", &OwedFeedback::due_at)
+                         .doc("Absent if the organization has no such time")}};
+}
+
+HIRELINE_SHAPE(FeedbackOutstandingBody) {
+  return {.name = "FeedbackOutstandingError",
+          .fields = {field("message", &FeedbackOutstandingBody::message),
+                     field("code", &FeedbackOutstandingBody::code),
+                     field("outstanding", &FeedbackOutstandingBody::outstanding)
+                         .doc("The members who owe feedback")}};
+}
+
 HIRELINE_SHAPE(DraftChangedBody) {
   return {.name = "DraftChangedError",
           .fields = {field("message", &DraftChangedBody::message),

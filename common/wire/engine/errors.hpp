@@ -8,6 +8,7 @@
 
 #include "common/domain/ids.hpp"
 #include "common/domain/organizations/api_key.hpp"
+#include "common/domain/owed_feedback.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::wire {
@@ -45,6 +46,12 @@ struct ReviewRequiredBody {
   std::string message;
   std::string code;
   std::vector<std::string> stages_without_review;
+};
+
+struct FeedbackOutstandingBody {
+  std::string message;
+  std::string code;
+  std::vector<OwedFeedback> outstanding;
 };
 
 struct DraftChangedBody {

@@ -107,6 +107,10 @@ HIRELINE_SHAPE(Feedback) {
           field("scorecardMean", &Feedback::scorecard_mean)
               .doc("Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a "
                    "required criterion is not."),
+          field("isShadow", &Feedback::is_shadow)
+              .doc(
+                  "true if the interviewer had the seat of a shadow: the feedback decides nothing. "
+                  "Absent otherwise."),
           field("createdAt", &Feedback::created_at)}};
 }
 

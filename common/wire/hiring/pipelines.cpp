@@ -145,18 +145,22 @@ HIRELINE_SHAPE(app::OnePipeline) {
 }
 
 HIRELINE_SHAPE(app::SetPipelineStatus) {
-  return {.name = "SetPipelineStatus",
-          .fields = {path("id", &app::SetPipelineStatus::id),
-                     body("status", &app::SetPipelineStatus::status),
-                     body("reasonId", &app::SetPipelineStatus::reason_id)
-                         .doc("Close reason, only for rejected and withdrawn: see GET "
-                              "/v1/close-reasons. Required if the organization's settings say so."),
-                     body("comment", &app::SetPipelineStatus::comment)
-                         .length(1, 500)
-                         .doc("Comment on the close reason, only for rejected and withdrawn"),
-                     body("reason", &app::SetPipelineStatus::reason)
-                         .length(1, 2'000)
-                         .doc("Reason, which is stored in the audit log")}};
+  return {
+      .name = "SetPipelineStatus",
+      .fields = {path("id", &app::SetPipelineStatus::id),
+                 body("status", &app::SetPipelineStatus::status),
+                 body("reasonId", &app::SetPipelineStatus::reason_id)
+                     .doc("Close reason, only for rejected and withdrawn: see GET "
+                          "/v1/close-reasons. Required if the organization's settings say so."),
+                 body("comment", &app::SetPipelineStatus::comment)
+                     .length(1, 500)
+                     .doc("Comment on the close reason, only for rejected and withdrawn"),
+                 body("decisionId", &app::SetPipelineStatus::decision)
+                     .doc("Recorded decision to reject or to hire, only for rejected and hired. "
+                          "Required if the organization's settings say so."),
+                 body("reason", &app::SetPipelineStatus::reason)
+                     .length(1, 2'000)
+                     .doc("Reason, which is stored in the audit log")}};
 }
 
 HIRELINE_SHAPE(app::UnlockStage) {

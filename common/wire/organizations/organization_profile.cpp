@@ -19,6 +19,11 @@ constexpr std::string_view blind_scope_doc =
     "who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's "
     "pipeline, and all of its interviews are hidden.";
 
+constexpr std::string_view feedback_due_hours_doc =
+    "Hours after the end of an interview until its feedback is due.";
+constexpr std::string_view required_for_doc =
+    "Statuses that a pipeline can get only with the decisionId of a recorded decision";
+
 }  // namespace
 
 HIRELINE_SHAPE(MemberReference) {
@@ -47,24 +52,32 @@ HIRELINE_SHAPE(InterviewSettings) {
   return {.name = "InterviewSettings",
           .fields = {field("feedbackVisibility", &InterviewSettings::feedback_visibility)
                          .doc(feedback_visibility_doc),
-                     field("blindScope", &InterviewSettings::blind_scope).doc(blind_scope_doc)}};
+                     field("blindScope", &InterviewSettings::blind_scope).doc(blind_scope_doc),
+                     field("feedbackDueHours", &InterviewSettings::feedback_due_hours)
+                         .doc(feedback_due_hours_doc)}};
+}
+
+HIRELINE_SHAPE(DecisionSettings) {
+  return {.name = "DecisionSettings",
+          .fields = {field("requiredFor", &DecisionSettings::required_for).doc(required_for_doc)}};
 }
 
 HIRELINE_SHAPE(OrganizationSettings) {
-  return {
-      .name = "OrganizationSettings",
-      .fields = {
-          field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
-              .doc("Words that candidates read instead of the status of their pipelines"),
-          field("meetingUrl", &OrganizationSettings::meeting_url)
-              .doc("Where calls are held, with {room} in the place of the room. Absent if "
-                   "it is not set."),
-          field("requireCloseReason", &OrganizationSettings::requires_close_reason)
-              .doc("Whether a pipeline can be rejected or withdrawn only with a close "
-                   "reason, if there is one that applies"),
-          field("oversight", &OrganizationSettings::oversight)
-              .doc("How members watch over evaluations"),
-          field("interviews", &OrganizationSettings::interviews).doc("How interviews are held")}};
+  return {.name = "OrganizationSettings",
+          .fields = {
+              field("candidateFacingStatus", &OrganizationSettings::candidate_facing_status)
+                  .doc("Words that candidates read instead of the status of their pipelines"),
+              field("meetingUrl", &OrganizationSettings::meeting_url)
+                  .doc("Where calls are held, with {room} in the place of the room. Absent if "
+                       "it is not set."),
+              field("requireCloseReason", &OrganizationSettings::requires_close_reason)
+                  .doc("Whether a pipeline can be rejected or withdrawn only with a close "
+                       "reason, if there is one that applies"),
+              field("oversight", &OrganizationSettings::oversight)
+                  .doc("How members watch over evaluations"),
+              field("interviews", &OrganizationSettings::interviews).doc("How interviews are held"),
+              field("decisions", &OrganizationSettings::decisions)
+                  .doc("How members decide about candidates")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -120,7 +133,19 @@ HIRELINE_SHAPE(app::ChangeInterviewSettings) {
       .fields = {
           field("feedbackVisibility", &app::ChangeInterviewSettings::feedback_visibility)
               .doc(feedback_visibility_doc),
-          field("blindScope", &app::ChangeInterviewSettings::blind_scope).doc(blind_scope_doc)}};
+          field("blindScope", &app::ChangeInterviewSettings::blind_scope).doc(blind_scope_doc),
+          field("feedbackDueHours", &app::ChangeInterviewSettings::feedback_due_hours)
+              .min(1)
+              .max(720)
+              .doc("Hours after the end of an interview until its feedback is due. Pass null to "
+                   "remove the time.")}};
+}
+
+HIRELINE_SHAPE(app::ChangeDecisionSettings) {
+  return {.name = "ChangeDecisionSettings",
+          .fields = {field("requiredFor", &app::ChangeDecisionSettings::required_for)
+                         .items(0, 2)
+                         .doc(required_for_doc)}};
 }
 
 HIRELINE_SHAPE(app::ChangeSettings) {
@@ -137,7 +162,8 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                          .doc("Whether pipelines can be rejected or withdrawn only with a close "
                               "reason"),
                      field("oversight", &app::ChangeSettings::oversight),
-                     field("interviews", &app::ChangeSettings::interviews)}};
+                     field("interviews", &app::ChangeSettings::interviews),
+                     field("decisions", &app::ChangeSettings::decisions)}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

@@ -6,19 +6,14 @@
 #include "server/http/replies/key_replies.hpp"
 #include "server/http/replies/reply_json.hpp"
 #include "server/http/replies/sentences.hpp"
+#include "server/http/replies/sign_in_replies.hpp"
 
 namespace hireline::http {
 namespace {
 
-// The client should try again after this time.
-Response reply_later(int status, std::chrono::seconds after, std::string message,
-                     std::string code) {
-  Response response = reply_message(status, std::move(message), std::move(code));
-  response.headers.emplace_back("Retry-After", std::to_string(after.count()));
-  return response;
-}
+struct ToResponse : SignInReplies {
+  using SignInReplies::operator();
 
-struct ToResponse {
   Response operator()(const NotFound& refusal) const {
     return reply_message(404, std::string(word_for(refusal.resource)) + " not found", "not_found");
   }
@@ -97,9 +92,12 @@ struct ToResponse {
                                                : "The candidate's pipeline is closed",
                          "pipeline_closed");
   }
-  Response operator()(const FeedbackExists&) const {
+  Response operator()(const FeedbackExists& refusal) const {
     return reply_message(
-        409, "The caller has already given this interviewer's feedback on this interview",
+        409,
+        refusal.is_on_panel
+            ? "A member of the panel who has given feedback keeps the seat"
+            : "The caller has already given this interviewer's feedback on this interview",
         "feedback_exists");
   }
   Response operator()(const CandidateFeedbackExists&) const {
@@ -108,6 +106,16 @@ struct ToResponse {
   }
   Response operator()(const OwnFeedbackFirst&) const {
     return reply_message(409, "Give your own feedback first", "own_feedback_first");
+  }
+  Response operator()(const FeedbackOutstanding& refusal) const {
+    return reply_json(
+        409, wire::FeedbackOutstandingBody{.message = "Members of panels still owe feedback",
+                                           .code = "feedback_outstanding",
+                                           .outstanding = refusal.owed});
+  }
+  Response operator()(const DecisionRequired&) const {
+    return reply_message(409, "Record the decision first, and name it as decisionId",
+                         "decision_required");
   }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
@@ -212,34 +220,6 @@ struct ToResponse {
                                .code = "cursor_lost",
                                .head = refusal.head});
   }
-  Response operator()(const SignInOff&) const {
-    return reply_message(404, "Sign-in with codes is off on this server; use the identity provider",
-                         "sign_in_off");
-  }
-  Response operator()(const ChallengeEnded& refusal) const {
-    return reply_message(410, sentence_for(refusal.code), std::string(name_of(refusal.code)));
-  }
-  Response operator()(const WrongCode& refusal) const {
-    return reply_json(403, wire::WrongCodeBody{.message = "The code is wrong",
-                                               .code = "wrong_code",
-                                               .attempts_left = refusal.attempts_left});
-  }
-  Response operator()(const TooManyChallenges& refusal) const {
-    return reply_later(429, std::chrono::seconds(refusal.retry_after_seconds),
-                       "Too many codes were requested; retry after the time in Retry-After",
-                       "too_many_challenges");
-  }
-  Response operator()(const SignInAgain&) const {
-    return reply_message(
-        403, "This sign-in has ended, or is too old for this; sign in again with a code",
-        "sign_in_again");
-  }
-  Response operator()(const PasskeyRefused& refusal) const {
-    return reply_message(403, sentence_for(refusal.fault), "passkey_refused");
-  }
-  Response operator()(const TooManyPasskeys&) const {
-    return reply_message(409, "The account has 20 passkeys; remove one first", "too_many_passkeys");
-  }
 };
 
 Response reply_unauthorized(std::string message) {
@@ -341,6 +321,13 @@ Response reply_too_many_streams() {
 
 Response reply_overloaded() {
   return reply_unavailable("The server is overloaded; retry later", "overloaded");
+}
+
+Response reply_later(int status, std::chrono::seconds after, std::string message,
+                     std::string code) {
+  Response response = reply_message(status, std::move(message), std::move(code));
+  response.headers.emplace_back("Retry-After", std::to_string(after.count()));
+  return response;
 }
 
 Response reply_unavailable(std::string message, std::string code) {

@@ -70,5 +70,7 @@ Response reply_too_many_streams();
 Response reply_overloaded();
 // 503 with Retry-After.
 Response reply_unavailable(std::string message, std::string code);
+// The client should try again after this time.
+Response reply_later(int status, std::chrono::seconds after, std::string message, std::string code);
 
 }  // namespace hireline::http

@@ -222,6 +222,25 @@ struct Made {
   Ids ids;
 };
 
+// A scorecard, and a decision about a candidate.
+void add_judgements(TestPlace& place, Ids& ids) {
+  ids["scorecard"] = place.value(
+      "insert into scorecards (organization_id, id, name, current_version, created_at, updated_at)"
+      " select id, lpad('1', 24, '0'), 'Engineering', 1, now(), now() from organizations"
+      " returning id");
+  place.value(
+      "insert into scorecard_criteria (organization_id, scorecard_id, version, criterion_id,"
+      " position, name, definition, weight, is_required, points)"
+      " select id, lpad('1', 24, '0'), 1, lpad('2', 24, '0'), 0, 'Debugging',"
+      " 'Finds the cause of a failure.', 1, false, 5 from organizations returning criterion_id");
+  ids["decided"] = place.value(
+      "insert into pipeline_decisions (organization_id, id, pipeline_id, decision, rationale,"
+      " participants, dissent, feedback_ids, evaluation_ids, outstanding, created_at)"
+      " select organization_id, lpad('3', 24, '0'), id, 'reject', 'Could not say why it failed.',"
+      " '{}', '[]', '{}', '{}', '{}', now() from pipelines order by id limit 1"
+      " returning pipeline_id");
+}
+
 Made make(World world) {
   Made made{
       .place = std::make_unique<TestPlace>(world == World::blank ? TestDatabase::Content::empty
@@ -251,6 +270,7 @@ Made make(World world) {
         "insert into candidate_tags (organization_id, tag_id, participant_id, created_at)"
         " select organization_id, lpad('1', 24, '0'), participant_id, now() from pipelines"
         " order by id limit 1 returning participant_id");
+    add_judgements(*made.place, made.ids);
     made.ids["delivery"] = made.place->value(
         "update deliveries set status = 'failed', settled_at = created_at returning id");
     db::Connection connection(db::migration_connection(made.place->url()));

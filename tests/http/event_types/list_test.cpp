@@ -66,7 +66,7 @@ TEST(ListEventTypes, shows_a_webhook_as_an_example) {
       "participantId": "<id>",
       "actor": {"kind": "recruiter", "id": "<id>"},
       "from": {"status": "shortlisted"},
-      "to": {"status": "rejected", "closeReasonId": "<id>"},
+      "to": {"status": "rejected", "closeReasonId": "<id>", "decisionId": "<id>"},
       "requestId": "5f0c7d2e9b1a4c3d8e6f7a8b9c0d1e2f"}})"));
   EXPECT_EQ(find_type(types, "member.joined"), Json::parse(R"({
     "type": "member.joined",

@@ -154,7 +154,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
 
 std::string target_of(const http::Route& route, const std::string& id, const Records& records) {
   std::string target = route.operation.path;
-  const bool names_member = target.ends_with("/:userId");
+  const bool names_member = target.find("/:userId") != std::string::npos;
   const std::string& inner = names_member ? records.member : records.invitation;
   replace_parameter(target, id);
   replace_parameter(target, inner.empty() ? id : inner);
@@ -169,6 +169,9 @@ Json body_of(const http::Route& route, const Records& records) {
     Json body = Json::parse(route.operation.input_example);
     if (body.contains("items")) body["items"][0]["pipelineId"] = records.pipeline;
     if (body.contains("evaluationId")) body["evaluationId"] = records.evaluation;
+    if (body.contains("participants")) body["participants"][0] = records.member;
+    if (body.contains("members") && !records.member.empty())
+      body["members"][0]["userId"] = records.member;
     if (body.contains("interviewerEmail")) body["interviewerEmail"] = records.owner_email;
     if (noun_of(route) == "challenges") body["code"] = records.challenge_code;
     if (noun_of(route) == "address") body["code"] = records.change_code;

@@ -115,6 +115,10 @@ Records make_records(Service& service, const Tenant& tenant) {
   records.member =
       service.add_member(tenant, "colleague-in-" + tenant.organization_id, Role::recruiter)
           .recruiter_id;
+  service.database().execute(
+      "insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)"
+      " values ('" +
+      records.organization + "', '" + records.interview + "', '" + records.member + "', 9)");
   const Json invited =
       service
           .post(place + "/members/invite", tenant.token,

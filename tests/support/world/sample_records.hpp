@@ -23,7 +23,7 @@ struct Records {
   std::map<std::string, std::string> banked = {};  // by the bank's path, such as dsa-problems
   std::string organization = {};
   std::string owner_email = {};
-  std::string member = {};            // a member who did not create these records
+  std::string member = {};            // did not create these records; on the panel of `interview`
   std::string invitation = {};        // of another member
   std::string invitation_token = {};  // of the link in `invitation`
   std::string api_key = {};

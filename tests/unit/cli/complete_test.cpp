@@ -126,9 +126,9 @@ TEST_F(CompleteTest, behind_a_separator_there_are_no_options) {
 // Whoever adds a command decides how its words are completed: what is called by a new name would
 // silently be completed by nothing.
 TEST_F(CompleteTest, every_word_of_a_line_is_known_how_to_complete) {
-  const std::vector<std::string> free = {"TOKEN",  "TEXT",    "KEY",       "ADDRESS",
-                                         "KID",    "PASSKEY", "ENDPOINT",  "DELIVERY",
-                                         "REASON", "TAG",     "EVALUATION"};
+  const std::vector<std::string> free = {"TOKEN",  "TEXT",    "KEY",        "ADDRESS",
+                                         "KID",    "PASSKEY", "ENDPOINT",   "DELIVERY",
+                                         "REASON", "TAG",     "EVALUATION", "SCORECARD"};
   for (const Command& command : commands) {
     for (const Option& option : command.options) {
       const bool is_known = !option.is_positional() || !option.choices.empty() ||

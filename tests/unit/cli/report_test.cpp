@@ -12,6 +12,8 @@ namespace {
 
 using test::Json;
 
+const OwedFeedback owed = {.user_id = RecruiterId{}, .name = "Nora", .due_at = {}};
+
 struct Row {
   Failure failure;
   ExitCode exit;
@@ -128,6 +130,10 @@ std::vector<Row> all_rows() {
            "2 stages of jobs use the scorecard");
   rows.add(OwnFeedbackFirst{}, ExitCode::refused, "own_feedback_first",
            "the caller has not given feedback yet");
+  rows.add(FeedbackOutstanding{{owed}}, ExitCode::refused, "feedback_outstanding",
+           "feedback is missing from 'Nora'");
+  rows.add(DecisionRequired{}, ExitCode::refused, "decision_required",
+           "the organization wants a recorded decision first");
   return rows.all;
 }
 
@@ -160,6 +166,7 @@ TEST(Report, carries_the_data_of_a_refusal) {
   EXPECT_EQ(feedback.at("requiresFeedback"), true);
   EXPECT_EQ(feedback.at("pendingStages"), Json({"Phone"}));
   EXPECT_EQ(json_of(ReviewRequired{{"Screening"}}).at("pendingStages"), Json({"Screening"}));
+  EXPECT_EQ(json_of(FeedbackOutstanding{{owed}}).at("outstanding").at(0).at("name"), "Nora");
   EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
   EXPECT_EQ(json_of(ScorecardInUse{2}).at("stages"), 2);
   EXPECT_EQ(json_of(StageInUse{4}).at("pipelines"), 4);

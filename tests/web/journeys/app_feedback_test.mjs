@@ -1,25 +1,14 @@
 // Feedback of a panel: each gives their own before they read that of others, and rates a scorecard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { heldInterview } from '../support/pipelines.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
-const HOUR = 3_600_000;
 const WORDS = 'Knows little of queues.';
 
 suite('feedback of a panel', ({ service, acme, person }) => {
-  // An interview that is over.
-  async function held(organization, email, interviewer) {
-    const { recruiter } = await service.call('GET', '/v1/me', undefined, interviewer.token);
-    const begins = Date.now() + HOUR;
-    const made = await service.invite(organization, 0, { email, name: 'Zoe Z.' },
-      { startTime: new Date(begins).toISOString(), endTime: new Date(begins + HOUR).toISOString(),
-        isAutomated: false, title: 'Technical', round: 'First', baseUrl: service.origin,
-        interviewers: [recruiter._id] });
-    await service.sql(`update interviews set start_time = now() - interval '2 hours',
-      end_time = now() - interval '1 hour' where id = '${made._id}'`);
-    return made;
-  }
+  const held = (...all) => heldInterview(service, ...all);
 
   test('the owner turns it on, and a recruiter gives feedback first', async () => {
     const ada = await person();

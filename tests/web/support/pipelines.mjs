@@ -97,3 +97,20 @@ export class Applicant {
       { interviewerEmail: email, overallRating: 8, recommendation, traits: ['Clear'], comments });
   }
 }
+
+const HOUR = 3_600_000;
+
+// An interview between people that is over, whose interviewers owe feedback.
+export async function heldInterview(service, organization, email, ...interviewers) {
+  const ids = [];
+  for (const { token } of interviewers)
+    ids.push((await service.call('GET', '/v1/me', undefined, token)).recruiter._id);
+  const begins = Date.now() + HOUR;
+  const made = await service.invite(organization, 0, { email, name: 'Zoe Z.' },
+    { startTime: new Date(begins).toISOString(), endTime: new Date(begins + HOUR).toISOString(),
+      isAutomated: false, title: 'Technical', round: 'First', baseUrl: service.origin,
+      interviewers: ids });
+  await service.sql(`update interviews set start_time = now() - interval '2 hours',
+    end_time = now() - interval '1 hour' where id = '${made._id}'`);
+  return made;
+}

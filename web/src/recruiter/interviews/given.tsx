@@ -11,6 +11,7 @@ function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
   return (
     <article class="opinion">
       {by && <h3><Their>{by}</Their></h3>}
+      {'isShadow' in of && <p class="badge">{words.ofShadow()}</p>}
       <Said of={of} />
       {criteria && 'scores' in of && <Scores of={givenScores(of)} criteria={criteria} />}
       <p class="quiet small">

@@ -16,6 +16,7 @@ import { FromCandidate, Given } from './given.tsx';
 import { Kit } from './kit.tsx';
 import { readable } from './own.ts';
 import { OwnFeedback } from './own_feedback.tsx';
+import { Panel } from './panel.tsx';
 import { useCriteria } from './scores.tsx';
 import { candidateOf, isListed, titleOf, type Interview } from './shown.tsx';
 import { useAround, type Around } from './around.ts';
@@ -56,6 +57,7 @@ function Shown({ interview, etag, onChanged }: Props) {
       </section>
       <div>
         {!isAutomated && isListed(interview) && <Kit interview={interview._id} />}
+        {!isAutomated && <Panel interview={interview._id} version={etag} onChanged={onChanged} />}
         {(seesOthers() || feedbacks.length > 0)
           && <Given feedbacks={feedbacks} hidden={interview.feedbacksHidden}
             criteria={criteria.data} />}

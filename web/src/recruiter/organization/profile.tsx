@@ -61,6 +61,12 @@ function Organization() {
                     isOn={({ interviews }) => interviews.blindScope === 'pipeline'}
                     change={(on) => ({ interviews: { blindScope: on ? 'pipeline' : 'interview' } })}
                     said={words.blindWholeIs} />
+                  <Setting label={words.decided()} hint={words.decidedHint()}
+                    settings={read.settings}
+                    isOn={({ decisions }) => decisions.requiredFor.length > 0}
+                    change={(on) => ({ decisions: {
+                      requiredFor: on ? ['rejected', 'hired'] : [] } })}
+                    said={words.decidedIs} />
                 </section>
               )}
               <Leave name={profile.name} />

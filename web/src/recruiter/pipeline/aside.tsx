@@ -6,6 +6,9 @@ import { panel, Tabs } from '../../parts/tabs.tsx';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { timeline } from '../../text/recruiter/en_timeline.ts';
 import { dateTime, zone } from '../../text/format.ts';
+import { decisions } from '../../text/recruiter/en_decisions.ts';
+import { may } from '../who.tsx';
+import { Decisions } from './decisions.tsx';
 import type { History } from './history.ts';
 import { Notes } from './notes.tsx';
 import type { Pipeline } from './stages.ts';
@@ -19,15 +22,19 @@ interface Props {
 }
 
 export function Aside({ pipeline, history, onChange }: Props) {
-  const [chosen, setChosen] = useState<'timeline' | 'notes'>('timeline');
+  const [chosen, setChosen] = useState<'timeline' | 'notes' | 'decisions'>('timeline');
   return (
     <aside class="card" aria-label={words.beside()}>
       <Tabs id="aside" label={words.beside()} chosen={chosen} onChoose={setChosen} tabs={[
         { name: 'timeline', label: words.timeline() },
-        { name: 'notes', label: words.notes(pipeline.notes.length) }]} />
+        { name: 'notes', label: words.notes(pipeline.notes.length) },
+        ...(may('manage_hiring') ? [{ name: 'decisions' as const, label: decisions.tab() }] : [])]} />
       <div {...panel('aside', 'timeline', chosen)}><Timeline history={history} /></div>
       <div {...panel('aside', 'notes', chosen)}>
         <Notes pipeline={pipeline} onChange={onChange} />
+      </div>
+      <div {...panel('aside', 'decisions', chosen)}>
+        {chosen === 'decisions' && <Decisions pipeline={pipeline} onChange={onChange} />}
       </div>
     </aside>
   );

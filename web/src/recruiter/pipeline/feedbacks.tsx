@@ -1,29 +1,40 @@
 // What people said of a live interview, and who has not yet.
 import { serverNow } from '../../api/clock.ts';
-import { Their } from '../../parts/parts.tsx';
+import { Their, useLoad } from '../../parts/parts.tsx';
 import { interviews } from '../../text/recruiter/en_interviews.ts';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { dateTime } from '../../text/format.ts';
 import { Said } from '../interviews/said.tsx';
-import { member, seesOthers } from '../who.tsx';
+import { api, ask, member, seesOthers } from '../who.tsx';
 import { nameOf, owing, type Interview, type Member } from './stages.ts';
 
 type Feedback = Interview['feedbacks'][number];
 
+// A shadow owes none, and neither does who was excused, which only the panel tells.
+function useOwing(interview: Interview, members: readonly Member[]): Member[] {
+  const likely = seesOthers() ? owing(interview, members, serverNow()) : [];
+  const { _id } = interview;
+  const found = useLoad(async () => (likely.length === 0
+    ? { ok: true as const, data: { interviewId: _id, members: [] } }
+    : ask((headers) => api.own.GET('/v1/interviews/{id}/panel',
+      { params: { path: { id: _id } }, headers }))), [_id, likely.length]);
+  const owes = found.data?.members.flatMap((one) => (one.owesFeedback ? one.userId : [])) ?? [];
+  return likely.filter(({ userId }) => userId !== undefined && owes.includes(userId));
+}
+
 export function Feedbacks({ interview, members }: { interview: Interview;
   members: readonly Member[] }) {
+  const owe = useOwing(interview, members);
   const { feedbacks, feedbacksHidden: hidden = 0, candidateFeedback, startTime } = interview;
   if (!seesOthers()) {
     const email = member.value?.email;
     const own = feedbacks.filter(({ interviewerEmail }) => interviewerEmail === email);
     return <>{own.map((one) => <Given feedback={one} members={members} key={one._id} />)}</>;
   }
-  const now = serverNow();
   // Of a session without people, and before an interview, nobody has to say anything.
-  const isDue = startTime !== undefined && Date.parse(startTime) <= now
+  const isDue = startTime !== undefined && Date.parse(startTime) <= serverNow()
     && interview.status !== 'cancelled';
   if (feedbacks.length + hidden === 0 && !candidateFeedback && !isDue) return null;
-  const owe = owing(interview, members, now);
   const isOwed = owe.some(({ userId }) => userId === member.value?._id);
   // Of those whose feedback is hidden, nobody can say whether they owe it.
   const others = hidden > 0 ? [] : owe.filter(({ userId }) => userId !== member.value?._id);

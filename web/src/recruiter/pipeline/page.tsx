@@ -6,12 +6,13 @@ import { Empty, Load, useLoad } from '../../parts/parts.tsx';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import '../core.ts';
 import { usePolled } from '../poll.ts';
-import { api, ask, may, member, Members } from '../who.tsx';
+import { api, ask, may, Members } from '../who.tsx';
 import { Aside } from './aside.tsx';
 import { Head } from './head.tsx';
 import { useTimeline } from './history.ts';
 import { StageCard } from './stage.tsx';
-import { isLive, type Interview, type Member, type Pipeline } from './stages.ts';
+import { useMembers } from './members.ts';
+import { isLive, type Interview, type Pipeline } from './stages.ts';
 
 export function Page({ params }: { params: Params }) {
   const id = params['id'] ?? '';
@@ -31,18 +32,6 @@ function One({ id }: { id: string }) {
 // Undefined until it is known: titles of the job and of its stages as invitations need them.
 const useJob = (id: string) => useLoad(() => ask((headers) => api.own.GET('/v1/jobs/{id}',
   { params: { path: { id } }, headers })), [id]).data;
-
-// Whoever owes feedback has a name only for those who may list members.
-function useMembers(isNeeded: boolean): readonly Member[] {
-  const organization = member.value?.organization._id ?? '';
-  const found = useLoad(async () => {
-    if (!isNeeded || !may('manage_hiring')) return { ok: true as const, data: [] };
-    const answer = await ask((headers) => api.own.GET('/v1/orgs/{id}/members', { headers,
-      params: { path: { id: organization }, query: { status: ['active'], limit: 100 } } }));
-    return answer.ok ? { ok: true as const, data: answer.data.members } : answer;
-  }, [isNeeded, organization]);
-  return found.data ?? [];
-}
 
 // Interviews that another one has replaced: they were declined or cancelled.
 function useEarlier({ _id, jobOpeningId, participant, stageProgression }: Pipeline):

@@ -12,6 +12,7 @@ import { useAct } from '../act.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { ChooseReason, needsReason, useReasons } from './close_reason.tsx';
+import { ChooseDecision, useDecisionFor } from './decision_choice.tsx';
 import { events, patchStatus, readVersion, since, type Status } from './status_change.ts';
 
 type Pipeline = Schemas['Pipeline'];
@@ -45,11 +46,13 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
   const reasons = useReasons(to);
   const [closeReason, setCloseReason] = useState('');
   const version = found.data;
-  const chosen = closeReason ? { reasonId: closeReason } : {};
+  const decision = useDecisionFor(pipelineId, to);
+  const chosen = { ...(closeReason ? { reasonId: closeReason } : {}),
+    ...(decision.id ? { decisionId: decision.id } : {}) };
   const { title, act, acting } = words.of(to);
   const preview = usePreview(() => version
     && patchStatus(pipelineId, version.etag, to, { ...chosen, dryRun: true }),
-  [version, to, closeReason]);
+  [version, to, closeReason, decision.id]);
   const isReasonNeeded = needsReason(preview.problem);
 
   // Somebody was faster: says what they did, and asks again with the version of now.
@@ -101,6 +104,7 @@ export function SetStatus({ pipelineId, candidate, now, to, onDone, onClose }: P
         <ChooseReason reasons={reasons} chosen={closeReason} isNeeded={isReasonNeeded}
           onChoose={setCloseReason} />
       )}
+      {!isSame && <ChooseDecision of={decision} />}
       {version && !isSame && !isReasonNeeded && (
         <>
           <Effects of={preview} />

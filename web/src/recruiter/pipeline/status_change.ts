@@ -37,10 +37,11 @@ export function since(all: readonly Schemas['Event'][], latest: string | undefin
 }
 
 export const patchStatus = (id: string, etag: string | undefined, status: Status,
-  more: { reason?: string; reasonId?: string; dryRun?: true } = {}): Promise<Answer<Pipeline>> =>
+  more: { reason?: string; reasonId?: string; decisionId?: string; dryRun?: true } = {}): Promise<Answer<Pipeline>> =>
   ask((headers) => api.own.PATCH('/v1/pipeline/{id}/status', {
     params: { path: { id }, ...(more.dryRun ? { query: { dryRun: true } } : {}) },
     headers: { ...headers, ...(etag ? { 'If-Match': etag } : {}) },
     body: { status, ...(more.reason ? { reason: more.reason } : {}),
-      ...(more.reasonId ? { reasonId: more.reasonId } : {}) },
+      ...(more.reasonId ? { reasonId: more.reasonId } : {}),
+      ...(more.decisionId ? { decisionId: more.decisionId } : {}) },
   }));

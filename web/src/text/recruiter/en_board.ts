@@ -178,6 +178,7 @@ export const board = {
     code: {
       requires_force: () => 'Stages before it are not completed',
       review_required: () => 'An evaluation is not reviewed yet',
+      decision_required: () => 'A decision is to be recorded first',
       pipeline_closed: () => 'This application is closed',
       forbidden: () => 'Your role may not do this',
       plan_limit_exceeded: () => 'The plan allows no more interviews this month',

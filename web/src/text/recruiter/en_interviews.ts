@@ -69,6 +69,7 @@ export const interviews = {
     situational: () => 'Situation', culture: () => 'Culture' },
 
   // Feedback
+  ofShadow: () => 'A shadow: decides nothing',
   feedback: () => 'Your feedback',
   notBegun: () => 'The interview has not begun. Feedback completes it at once.',
   earlier: () => 'Give feedback before the interview',

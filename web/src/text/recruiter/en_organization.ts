@@ -21,6 +21,11 @@ export const organization = {
     + 'feedback on the candidate.',
   blindWholeIs: (on: boolean) => (on ? 'Feedback of all stages is hidden until then.'
     : 'Only feedback of the own stage is hidden until then.'),
+  decided: () => 'Decisions are recorded before somebody is rejected or hired',
+  decidedHint: () => 'The status can be set only with a decision that says why, who took part, and '
+    + 'on what it rests.',
+  decidedIs: (on: boolean) => (on ? 'A decision must be recorded first now.'
+    : 'No decision needs to be recorded any more.'),
   words: () => 'What candidates read',
   wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
     + 'shortlisted share one, so that it does not tell who is shortlisted.',

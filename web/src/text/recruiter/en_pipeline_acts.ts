@@ -88,6 +88,15 @@ const own: Record<string, (problem: Problem) => ProblemWords> = {
     text: 'Your organization wants a person to review an evaluation before somebody is rejected by it. '
       + 'Open the stage that is on hold, and review its evaluation.',
   }),
+  decision_required: () => ({
+    title: 'A decision is missing',
+    text: 'Your organization wants a recorded decision before this status. Record it at '
+      + '“Decisions” on the candidate’s page, and choose it here.',
+  }),
+  own_feedback_first: () => ({
+    title: 'Give your own feedback first',
+    text: 'You are listed as an interviewer of this candidate. What others said is hidden until then.',
+  }),
   requires_force: () => ({
     title: 'Stages before are not done',
     text: 'Open the dialog again to see which, and what unlocking would do to them.',

@@ -66,7 +66,10 @@ const sentences: Record<string, (event: Happened) => string> = {
   'interview.judged': () => 'The code was judged.',
   'interview.judging_failed': () => 'The judging failed.',
   'interview.judging_requested': () => 'Another judging was requested.',
-  'interview.feedback_given': () => 'Feedback was given.',
+  'interview.feedback_given': ({ to }) => (state(to)['seat'] === 'shadow'
+    ? 'A shadow gave feedback.' : 'Feedback was given.'),
+  'interview.panel_changed': () => 'The panel was changed.',
+  'interview.feedback_waived': () => 'An interviewer was excused from giving feedback.',
   'interview.candidate_feedback_given': () => 'The candidate’s opinion was recorded.',
   'pipeline.created': () => 'The candidate was added to the job.',
   'pipeline.note_added': () => 'A note was written.',
@@ -74,6 +77,12 @@ const sentences: Record<string, (event: Happened) => string> = {
     ? `The status was changed from “${status(from)}” to “${status(to)}”.`
     : `The status was changed to “${status(to)}”.`),
   'pipeline.close_reason_changed': () => 'The close reason was changed.',
+  'pipeline.decided': ({ to }) => ({
+    advance: 'It was decided to advance.',
+    hold: 'It was decided to hold.',
+    reject: 'It was decided to reject.',
+    hire: 'It was decided to hire.',
+  }[String(state(to)['decision'])] ?? 'A decision was recorded.'),
   'pipeline.superseded': () => 'Another application of the same person took the place of this one.',
   'pipeline.took_over': () => 'An older application of the same person was merged into this one.',
   'pipeline.participant_merged': () => 'Two records of this person were merged.',

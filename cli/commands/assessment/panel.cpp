@@ -1,0 +1,98 @@
+#include <string>
+#include <vector>
+
+#include "cli/commands/assessment/assessment.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "common/app/access.hpp"
+#include "common/app/assessment/decisions.hpp"
+#include "common/app/assessment/panels.hpp"
+#include "common/app/hiring/interview_search.hpp"
+#include "common/app/hiring/pipelines.hpp"
+#include "common/wire/engine/render.hpp"
+
+namespace hireline::cli {
+namespace {
+
+constexpr std::int64_t most_due = 1'000;
+
+const Columns panel_columns = {{"id", "/userId"},         {"name", "/name"},
+                               {"seat", "/seat"},         {"owes feedback", "/owesFeedback"},
+                               {"due", "/feedbackDueAt"}, {"given", "/feedbackGivenAt"},
+                               {"excused", "/waivedAt"}};
+
+const Columns due_columns = {
+    {"interview", "/interviewId"}, {"candidate", "/candidate"}, {"job", "/job"},
+    {"interviewer", "/email"},     {"ended", "/endedAt"},       {"due", "/dueAt"}};
+
+const Columns decision_columns = {{"id", "/_id"},           {"decision", "/decision"},
+                                  {"stage", "/stageIndex"}, {"decided", "/createdAt"},
+                                  {"by", "/decidedBy"},     {"supersedes", "/supersedes"}};
+
+template <class Items>
+void show_items(const Context& context, const Items& items, const Columns& columns) {
+  std::string json;
+  wire::append_json(json, items);
+  context.show(json, columns);
+}
+
+Outcome panel(const Context& context) {
+  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<Panel> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
+    return tx.read(TRY(app::get_panel(recruiter, input)));
+  };
+  show_items(context, TRY(look(context, *connection, who, work)).members, panel_columns);
+  return ExitCode::done;
+}
+
+Outcome due(const Context& context) {
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<std::vector<DueFeedback>> {
+    const OrganizationId organization =
+        TRY(app::resolve_organization(tx, who, context.arguments.get("ORG")));
+    return tx.read(app::list_due_feedback(organization, tx.now(), most_due));
+  };
+  show_items(context, TRY(look(context, *connection, who, work)), due_columns);
+  return ExitCode::done;
+}
+
+Outcome decisions(const Context& context) {
+  const app::OnePipeline input{PipelineId::parse_or_nil(context.arguments.get("PIPELINE"))};
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<app::PipelineDecisionList> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
+    return tx.read(TRY(app::list_decisions(recruiter, input)));
+  };
+  show_items(context, TRY(look(context, *connection, who, work)).decisions, decision_columns);
+  return ExitCode::done;
+}
+
+}  // namespace
+
+std::vector<Command> panel_commands() {
+  return {
+      {.path = "interview panel",
+       .help = "Show the interviewers of an interview, and who owes feedback",
+       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .examples = {{"interview panel 65f0c0ffee65f0c0ffee65f0", "seats, due times and waivers"}},
+       .run = panel},
+      {.path = "interview due",
+       .help = "List the feedback that interviewers of an organization owe, oldest first",
+       .options = {{"ORG", "", "organization id or slug", true}},
+       .examples = {{"interview due acme-ltd", "up to 1,000 lines"}},
+       .run = due},
+      {.path = "pipeline decisions",
+       .help = "List the decisions about a candidate, newest first",
+       .options = {{"PIPELINE", "", "the pipeline's id", true}},
+       .examples = {{"pipeline decisions 65f0c0ffee65f0c0ffee65f0 -o json",
+                     "with rationale, dissent and what they rest on"}},
+       .run = decisions},
+  };
+}
+
+}  // namespace hireline::cli

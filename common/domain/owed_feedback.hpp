@@ -1,0 +1,18 @@
+// Who owes feedback.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "common/base/time.hpp"
+#include "common/domain/ids.hpp"
+
+namespace hireline {
+
+struct OwedFeedback {
+  RecruiterId user_id;
+  std::string name;
+  std::optional<Instant> due_at;
+};
+
+}  // namespace hireline

@@ -1,0 +1,95 @@
+// The panel of an interview, and decisions about a candidate.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heldInterview } from '../support/pipelines.mjs';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
+
+const WHY = 'Could not say why the service had failed.';
+
+suite('panels and decisions', ({ service, acme, person }) => {
+  const held = (...all) => heldInterview(service, acme, ...all);
+
+  test('a recruiter changes seats, and excuses an interviewer', async () => {
+    const ivy = await service.member(acme, 'interviewer', 'Ivy Interviewer');
+    const sam = await service.member(acme, 'interviewer', 'Sam Shadow');
+    await service.sql('update organizations set feedback_due_hours = 24');
+    const { _id } = await held('yan@example.com', ivy, sam);
+    const who = await person();
+    await who.enter((await service.member(acme, 'recruiter', 'Mo Recruiter')).email,
+      `/app/interviews/${_id}`);
+    await who.page.getByText('Owes feedback, due').first().waitFor();
+    await who.page.getByRole('button', { name: 'Change the seats ...' }).click();
+    const seats = who.page.getByRole('dialog', { name: 'Change the seats' });
+    await seats.getByLabel('Sam Shadow').selectOption({ label: 'Shadow' });
+    await seats.getByLabel('Ivy Interviewer').selectOption({ label: 'Leads', exact: true });
+    await who.look('app-panel-seats');
+    await seats.getByRole('button', { name: 'Save' }).click();
+    await seats.waitFor({ state: 'detached' });
+    await who.page.getByText('Shadow', { exact: true }).waitFor();
+    assert.equal(await who.page.getByRole('button', { name: 'Excuse Sam Shadow ...' }).count(), 0);
+
+    await who.page.getByRole('button', { name: 'Excuse Ivy Interviewer ...' }).click();
+    const waive = who.page.getByRole('dialog', { name: 'Excuse Ivy Interviewer' });
+    await waive.getByLabel('Why').fill('Was called away.');
+    // What is typed is still there after the dialog was closed.
+    await who.page.keyboard.press('Escape');
+    await waive.waitFor({ state: 'detached' });
+    await who.page.getByRole('button', { name: 'Excuse Ivy Interviewer ...' }).click();
+    await until('the draft', async () =>
+      (await waive.getByLabel('Why').inputValue()) === 'Was called away.');
+    await waive.getByRole('button', { name: 'Excuse', exact: true }).click();
+    await who.page.getByText('Excused', { exact: false }).first().waitFor();
+    await who.look('app-panel');
+    assert.equal(await service.sql(`select string_agg(seat, ' ' order by position)
+      from interview_interviewers where interview_id = '${_id}'`), 'lead shadow');
+    await who.leave();
+  });
+
+  test('a decision is recorded before somebody is rejected', async () => {
+    const nora = await service.member(acme, 'interviewer', 'Nora Interviewer');
+    const { candidatePipelineId: pipeline } = await held('zed@example.com', nora);
+    const who = await person();
+    await who.enter(acme.email, '/app/organization');
+    await who.page.getByRole('switch', { name: 'Decisions are recorded before' }).click();
+    await who.page.getByText('A decision must be recorded first now.').first().waitFor();
+
+    await who.open(`/app/pipelines/${pipeline}`);
+    await who.page.getByRole('button', { name: 'Set the status' }).click();
+    who.expect(409);
+    await who.page.getByRole('menuitem', { name: 'Reject' }).click();
+    const status = who.page.getByRole('dialog');
+    await status.getByText('A decision is missing', { exact: true }).waitFor();
+    await who.look('app-decision-missing');
+    await who.page.keyboard.press('Escape');
+    await status.waitFor({ state: 'detached' });
+
+    await who.page.getByRole('tab', { name: 'Decisions' }).click();
+    await who.page.getByText('Nothing has been decided yet.').waitFor();
+    await who.page.getByRole('button', { name: 'Record a decision ...' }).click();
+    const form = who.page.getByRole('dialog', { name: 'Record a decision' });
+    await form.getByLabel('Reject', { exact: true }).check();
+    await form.getByLabel('Why').fill(WHY);
+    await form.getByLabel('Nora Interviewer', { exact: true }).check();
+    await form.getByLabel('What Nora Interviewer objects').fill('I would wait.');
+    who.expect(409);
+    await form.getByRole('button', { name: 'Record it' }).click();
+    await form.getByText('is still owed by Nora Interviewer').waitFor();
+    await who.look('app-decision-outstanding');
+    await form.getByRole('switch', { name: 'Decide without it' }).click();
+    await form.getByRole('button', { name: 'Record it' }).click();
+    await form.waitFor({ state: 'detached' });
+    await who.said(WHY);
+    await who.said('Decided without the feedback of Nora Interviewer.');
+    await who.look('app-decision');
+
+    await who.page.getByRole('button', { name: 'Set the status' }).click();
+    await who.page.getByRole('menuitem', { name: 'Reject' }).click();
+    await status.getByLabel('Decision').waitFor();
+    await status.getByRole('button', { name: 'Reject' }).click();
+    await status.waitFor({ state: 'detached' });
+    assert.equal(await service.sql(`select status from pipelines where id = '${pipeline}'`),
+      'rejected');
+    await who.leave();
+  });
+});

@@ -1,0 +1,17 @@
+// What both the list of decisions and the dialogs know.
+import type { Schemas } from '../../api/types.ts';
+import { decisions as words } from '../../text/recruiter/en_decisions.ts';
+import type { Member } from './stages.ts';
+
+type Decision = Schemas['PipelineDecision'];
+
+// Those that no other one supersedes.
+export function current(decisions: readonly Decision[]): Decision[] {
+  const replaced = new Set(decisions.flatMap(({ supersedes }) => supersedes ?? []));
+  return decisions.filter(({ _id }) => !replaced.has(_id));
+}
+
+export const memberName = (id: string, members: readonly Member[]) => {
+  const found = members.find(({ userId }) => userId === id);
+  return found?.name || found?.email || words.somebody();
+};
