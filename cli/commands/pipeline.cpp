@@ -152,6 +152,8 @@ Outcome set_status(const Context& context) {
                                .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
                                .comment = given.text("--comment"),
                                .reason = context.globals.reason};
+  if (const auto decision = given.text("--decision"))
+    input.decision = PipelineDecisionId::parse_or_nil(*decision);
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
@@ -259,7 +261,10 @@ std::vector<Command> pipeline_commands() {
                     choices_of<PipelineStatus>()},
                    {"--close-reason", "REASON",
                     "its id or name, only for rejected and withdrawn: see close-reason list"},
-                   {"--comment", "TEXT", "comment on the close reason"}},
+                   {"--comment", "TEXT", "comment on the close reason"},
+                   {"--decision", "DECISION",
+                    "id of the recorded decision, only for rejected and hired: see pipeline "
+                    "decisions"}},
        .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
                      "make the change and record the reason in the audit log"}},
        .run = set_status},

@@ -150,7 +150,7 @@ struct Explain : SignInErrors {
 
   CliError operator()(const DecisionRequired&) const {
     return refused("decision_required", "the organization wants a recorded decision first",
-                   "a recruiter must record it");
+                   "run `hireline pipeline decisions` to see those that --decision can name");
   }
 
   CliError operator()(const InterviewClosed&) const {

@@ -48,13 +48,17 @@ Outcome list(const Context& context) {
   return ExitCode::done;
 }
 
-Outcome get(const Context& context) {
+std::expected<Scorecard, CliError> find(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx, const Recruiter& owner) -> Result<Scorecard> {
     return tx.read(TRY(app::get_scorecard(owner, named(context))));
   };
-  show_value(context, TRY(look(context, *connection, who, as_owner(context, who, work))), columns);
+  return TRY(look(context, *connection, who, as_owner(context, who, work)));
+}
+
+Outcome get(const Context& context) {
+  show_value(context, TRY(find(context)), columns);
   return ExitCode::done;
 }
 
@@ -72,13 +76,8 @@ Outcome retire(const Context& context) {
 
 // As POST /v1/scorecards takes it. Ids are left out: another organization has others.
 Outcome write_out(const Context& context) {
-  const auto connection = TRY(open_connection(context));
-  const Operator who = caller();
-  const auto work = [&](db::Tx& tx, const Recruiter& owner) -> Result<Scorecard> {
-    return tx.read(TRY(app::get_scorecard(owner, named(context))));
-  };
   std::string text;
-  wire::append_json(text, TRY(look(context, *connection, who, as_owner(context, who, work))));
+  wire::append_json(text, TRY(find(context)));
   nlohmann::ordered_json document = nlohmann::ordered_json::parse(text);
   for (const char* name : {"_id", "version", "createdAt", "updatedAt"}) document.erase(name);
   for (auto& criterion : document.at("criteria")) criterion.erase("criterionId");
@@ -118,14 +117,8 @@ Outcome import(const Context& context) {
 const Columns finding_columns = {{"place", "/place"}, {"finding", "/finding"}};
 
 Outcome lint(const Context& context) {
-  const auto connection = TRY(open_connection(context));
-  const Operator who = caller();
-  const auto work = [&](db::Tx& tx, const Recruiter& owner) -> Result<Scorecard> {
-    return tx.read(TRY(app::get_scorecard(owner, named(context))));
-  };
-  const Scorecard scorecard = TRY(look(context, *connection, who, as_owner(context, who, work)));
   nlohmann::ordered_json findings = nlohmann::ordered_json::array();
-  for (const Issue& issue : lint_scorecard(scorecard))
+  for (const Issue& issue : lint_scorecard(TRY(find(context))))
     findings.push_back({{"place", path_text(issue.path)}, {"finding", issue.message}});
   context.show(findings.dump(), finding_columns);
   return findings.empty() ? ExitCode::done : ExitCode::problems_found;

@@ -35,6 +35,8 @@ std::vector<GoldenCase> pipeline_cases() {
       {"pipeline create", "usage", "--job {job} --email ann@example.org --phone none", 2},
       {"pipeline create", "not_found", "--job {unknown} --email ann@example.org", 3},
       changing("pipeline set-status", "success", "{pipeline} shortlisted"),
+      changing("pipeline set-status", "decision", "{decided} rejected --decision {decision}",
+               World::keyed),
       {"pipeline set-status", "not_found", "{unknown} hired", 3},
       {"pipeline set-status", "usage", "{pipeline} fired", 2},
       changing("pipeline unlock", "success", "{pipeline} --stage 1 --force --yes"),

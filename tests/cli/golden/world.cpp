@@ -233,6 +233,7 @@ void add_judgements(TestPlace& place, Ids& ids) {
       " position, name, definition, weight, is_required, points)"
       " select id, lpad('1', 24, '0'), 1, lpad('2', 24, '0'), 0, 'Debugging',"
       " 'Finds the cause of a failure.', 1, false, 5 from organizations returning criterion_id");
+  ids["decision"] = std::string(23, '0') + "3";
   ids["decided"] = place.value(
       "insert into pipeline_decisions (organization_id, id, pipeline_id, decision, rationale,"
       " participants, dissent, feedback_ids, evaluation_ids, outstanding, created_at)"
