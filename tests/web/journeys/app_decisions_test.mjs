@@ -13,12 +13,11 @@ suite('panels and decisions', ({ service, acme, person }) => {
   test('a recruiter changes seats, and excuses an interviewer', async () => {
     const ivy = await service.member(acme, 'interviewer', 'Ivy Interviewer');
     const sam = await service.member(acme, 'interviewer', 'Sam Shadow');
-    await service.sql('update organizations set feedback_due_hours = 24');
     const { _id } = await held('yan@example.com', ivy, sam);
     const who = await person();
     await who.enter((await service.member(acme, 'recruiter', 'Mo Recruiter')).email,
       `/app/interviews/${_id}`);
-    await who.page.getByText('Owes feedback, due').first().waitFor();
+    await who.page.getByText('Owes feedback').first().waitFor();
     await who.page.getByRole('button', { name: 'Change the seats ...' }).click();
     const seats = who.page.getByRole('dialog', { name: 'Change the seats' });
     await seats.getByLabel('Sam Shadow').selectOption({ label: 'Shadow' });
@@ -53,6 +52,10 @@ suite('panels and decisions', ({ service, acme, person }) => {
     await who.enter(acme.email, '/app/organization');
     await who.page.getByRole('switch', { name: 'Decisions are recorded before' }).click();
     await who.page.getByText('A decision must be recorded first now.').first().waitFor();
+    await who.page.getByLabel('Feedback is due after an interview')
+      .selectOption({ label: 'Within 2 days' });
+    await who.page.getByText('Feedback is due 48 hours after an interview now.').first().waitFor();
+    await who.look('app-organization-oversight');
 
     await who.open(`/app/pipelines/${pipeline}`);
     await who.page.getByRole('button', { name: 'Set the status' }).click();

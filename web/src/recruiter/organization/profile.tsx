@@ -15,7 +15,7 @@ import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, member, Members } from '../who.tsx';
 import { joinUrl, meetingTrouble } from './meeting.ts';
 import { Places } from './places.tsx';
-import { Setting } from './setting.tsx';
+import { DueHours, Setting } from './setting.tsx';
 
 type Profile = Schemas['OrganizationProfile'];
 type Word = keyof typeof words.word;
@@ -61,6 +61,7 @@ function Organization() {
                     isOn={({ interviews }) => interviews.blindScope === 'pipeline'}
                     change={(on) => ({ interviews: { blindScope: on ? 'pipeline' : 'interview' } })}
                     said={words.blindWholeIs} />
+                  <DueHours settings={read.settings} />
                   <Setting label={words.decided()} hint={words.decidedHint()}
                     settings={read.settings}
                     isOn={({ decisions }) => decisions.requiredFor.length > 0}

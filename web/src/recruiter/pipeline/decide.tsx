@@ -32,6 +32,7 @@ interface Draft {
   participants: string[];
   dissent: Record<string, string>;
   feedbackIds: string[];
+  evaluationIds: string[];
   supersedes: string;
 }
 
@@ -49,7 +50,7 @@ function bodyOf(draft: Draft, without: boolean): NewDecision {
     participants: draft.participants,
     ...(draft.stage === '' ? {} : { stageIndex: Number(draft.stage) }),
     ...(dissent.length > 0 ? { dissent } : {}),
-    ...(draft.feedbackIds.length > 0 ? { basis: { feedbackIds: draft.feedbackIds } } : {}),
+    basis: { feedbackIds: draft.feedbackIds, evaluationIds: draft.evaluationIds },
     ...(draft.supersedes ? { supersedes: draft.supersedes } : {}),
     withoutOutstanding: without,
   };
@@ -58,7 +59,8 @@ function bodyOf(draft: Draft, without: boolean): NewDecision {
 export function Decide({ pipeline, members, earlier, onDone, onClose }: Props) {
   const own = member.value?._id;
   const draft = useDraft<Draft>(`decision ${pipeline._id}`, { kind: 'advance', stage: '',
-    rationale: '', participants: own ? [own] : [], dissent: {}, feedbackIds: [], supersedes: '' });
+    rationale: '', participants: own ? [own] : [], dissent: {}, feedbackIds: [], evaluationIds: [],
+    supersedes: '' });
   const [without, setWithout] = useState(false);
   const act = useAct();
   const value = draft.value;
@@ -151,14 +153,23 @@ function Participants({ value: { participants, dissent }, pipeline, members, set
   );
 }
 
-function Basis({ value: { feedbackIds }, pipeline, members, set }: PartProps) {
-  const given = pipeline.stageProgression.flatMap(({ interviewId }) =>
-    interviewId?.feedbacks ?? []);
-  if (given.length === 0) return null;
+// Feedback and evaluations of all stages.
+function Basis({ value, pipeline, members, set }: PartProps) {
+  const interviews = pipeline.stageProgression.flatMap(({ interviewId, name }) =>
+    (interviewId ? [{ ...interviewId, stage: name }] : []));
+  const given = interviews.flatMap(({ feedbacks }) => feedbacks);
+  const judged = interviews.flatMap(({ evaluation, stage }) =>
+    (evaluation?.status === 'done' ? [{ ...evaluation, stage }] : []));
+  if (given.length + judged.length === 0) return null;
+  const { feedbackIds, evaluationIds } = value;
   return (
-    <Choices legend={words.basis()} many chosen={feedbackIds}
-      choices={given.map(({ _id, interviewerEmail, createdAt }) => ({ value: _id,
-        label: words.feedbackOf(nameOf(interviewerEmail, members), createdAt) }))}
-      onChoose={(id) => set({ feedbackIds: toggled(feedbackIds, id) })} />
+    <Choices legend={words.basis()} many chosen={[...feedbackIds, ...evaluationIds]}
+      choices={[
+        ...given.map(({ _id, interviewerEmail, createdAt }) => ({ value: _id,
+          label: words.feedbackOf(nameOf(interviewerEmail, members), createdAt) })),
+        ...judged.map(({ _id, stage }) => ({ value: _id, label: words.evaluationOf(stage) }))]}
+      onChoose={(id) => set(given.some(({ _id }) => _id === id)
+        ? { feedbackIds: toggled(feedbackIds, id) }
+        : { evaluationIds: toggled(evaluationIds, id) })} />
   );
 }

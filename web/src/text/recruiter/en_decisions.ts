@@ -40,6 +40,7 @@ export const decisions = {
   chooseAnother: () => 'Choose a member',
   basis: () => 'What it rests on',
   feedbackOf: (name: string, iso: string) => `Feedback of ${name}, ${dateTime(iso)}`,
+  evaluationOf: (stage: string) => `Evaluation of “${stage}”`,
   replaces: () => 'Replaces',
   replacesNone: () => 'No earlier decision',
   dissent: (name: string) => `What ${name} objects (optional)`,

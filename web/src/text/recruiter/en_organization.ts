@@ -1,5 +1,6 @@
 // The sentences of the profile of an organization.
 import { problemWords } from '../en_problems.ts';
+import { counted } from '../format.ts';
 
 export const organization = {
   profile: () => 'Profile',
@@ -21,6 +22,14 @@ export const organization = {
     + 'feedback on the candidate.',
   blindWholeIs: (on: boolean) => (on ? 'Feedback of all stages is hidden until then.'
     : 'Only feedback of the own stage is hidden until then.'),
+  due: () => 'Feedback is due after an interview',
+  dueHint: () => 'Panels show until when it is owed.',
+  dueNever: () => 'At no certain time',
+  dueAfter: (hours: number) => (hours % 24 === 0
+    ? `Within ${counted(hours / 24, 'day', 'days')}` : `Within ${counted(hours, 'hour', 'hours')}`),
+  dueIs: (hours: number | undefined) => (hours === undefined
+    ? 'Feedback is not due at a certain time any more.'
+    : `Feedback is due ${counted(hours, 'hour', 'hours')} after an interview now.`),
   decided: () => 'Decisions are recorded before somebody is rejected or hired',
   decidedHint: () => 'The status can be set only with a decision that says why, who took part, and '
     + 'on what it rests.',
