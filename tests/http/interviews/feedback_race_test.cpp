@@ -1,0 +1,43 @@
+// Two members of a panel give feedback at the same moment.
+#include <gtest/gtest.h>
+
+#include "tests/support/race.hpp"
+#include "tests/support/world/answers.hpp"
+#include "tests/support/world/service.hpp"
+
+namespace hireline::test {
+namespace {
+
+constexpr int rounds = 200;
+
+TEST(FeedbackRace, of_two_members_stores_both_and_the_newest_decides) {
+  Service service{{.db_pool = 4}};
+  const Tenant tenant = service.add_organization("acme");
+  const std::vector<Tenant> panel = {service.add_member(tenant, "ada", Role::recruiter),
+                                     service.add_member(tenant, "ben", Role::recruiter)};
+  const Json job = make_job(service, tenant);
+  for (int round = 0; round < rounds; ++round) {
+    Json body = stage_body(job, 0);
+    body["participant"]["email"] = "candidate-" + std::to_string(round) + "@example.com";
+    body["interviewers"] = {panel[0].recruiter_id, panel[1].recruiter_id};
+    const std::string interview = schedule(service, tenant, body).at("_id");
+    const auto answers = race(2, [&](int who) {
+      const Tenant& member = panel[static_cast<std::size_t>(who)];
+      Json said = feedback_body(member.email);
+      said["recommendation"] = who == 0 ? "yes" : "no";
+      return service.post("/v1/interviews/" + interview + "/feedback", member.token, said);
+    });
+    ASSERT_EQ(count_statuses(answers), (StatusCounts{{200, 2}}));
+  }
+  EXPECT_EQ(service.database().value("select count(*) from feedbacks"), std::to_string(2 * rounds));
+  EXPECT_EQ(service.database().value(
+                "select count(*) from pipeline_stages s join lateral ("
+                "  select f.recommendation from feedbacks f where f.interview_id = s.interview_id"
+                "  order by f.id desc limit 1) newest on true"
+                " where s.result = case newest.recommendation when 'yes' then 'pass'"
+                "                  else 'hold' end"),
+            std::to_string(rounds));
+}
+
+}  // namespace
+}  // namespace hireline::test
