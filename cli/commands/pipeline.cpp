@@ -218,6 +218,18 @@ Command create_command() {
       .run = create};
 }
 
+std::vector<Option> status_options() {
+  return {{"PIPELINE", "", "its id", true},
+          {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
+           choices_of<PipelineStatus>()},
+          {"--close-reason", "REASON",
+           "its id or name, only for rejected and withdrawn: see close-reason list"},
+          {"--comment", "TEXT", "comment on the close reason"},
+          {"--decision", "DECISION",
+           "id of the recorded decision, only for rejected and hired: see pipeline "
+           "decisions"}};
+}
+
 }  // namespace
 
 std::vector<Command> pipeline_commands() {
@@ -256,15 +268,7 @@ std::vector<Command> pipeline_commands() {
       {.path = "pipeline set-status",
        .help = "Set the status of a pipeline, like a recruiter in the web client",
        .effect = Effect::changes,
-       .options = {{"PIPELINE", "", "its id", true},
-                   {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
-                    choices_of<PipelineStatus>()},
-                   {"--close-reason", "REASON",
-                    "its id or name, only for rejected and withdrawn: see close-reason list"},
-                   {"--comment", "TEXT", "comment on the close reason"},
-                   {"--decision", "DECISION",
-                    "id of the recorded decision, only for rejected and hired: see pipeline "
-                    "decisions"}},
+       .options = status_options(),
        .examples = {{"pipeline set-status 65f0c0ffee65f0c0ffee65f0 withdrawn --reason \"ticket 8\"",
                      "make the change and record the reason in the audit log"}},
        .run = set_status},

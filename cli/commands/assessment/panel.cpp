@@ -16,10 +16,12 @@ namespace {
 
 constexpr std::int64_t most_due = 1'000;
 
-const Columns panel_columns = {{"id", "/userId"},         {"name", "/name"},
-                               {"seat", "/seat"},         {"owes feedback", "/owesFeedback"},
-                               {"due", "/feedbackDueAt"}, {"given", "/feedbackGivenAt"},
-                               {"excused", "/waivedAt"}};
+// Tables leave out when feedback was given or waived; the other formats show it.
+const Columns panel_columns = {{"id", "/userId"},
+                               {"name", "/name"},
+                               {"seat", "/seat"},
+                               {"owes", "/owesFeedback"},
+                               {"due", "/feedbackDueAt"}};
 
 const Columns due_columns = {
     {"interview", "/interviewId"}, {"candidate", "/candidate"}, {"job", "/job"},
@@ -79,7 +81,8 @@ std::vector<Command> panel_commands() {
       {.path = "interview panel",
        .help = "Show the interviewers of an interview, and who owes feedback",
        .options = {{"INTERVIEW", "", "the interview's id", true}},
-       .examples = {{"interview panel 65f0c0ffee65f0c0ffee65f0", "seats, due times and waivers"}},
+       .examples = {{"interview panel 65f0c0ffee65f0c0ffee65f0",
+                     "seats, and until when feedback is owed"}},
        .run = panel},
       {.path = "interview due",
        .help = "List the feedback that interviewers of an organization owe, oldest first",

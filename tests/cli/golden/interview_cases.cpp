@@ -35,6 +35,7 @@ std::vector<GoldenCase> interview_cases() {
       {"scorecard export", "not_found", "ci {unknown}", 3},
       changing("scorecard import", "success", "ci files/scorecard.json", World::keyed),
       {"scorecard import", "not_found", "ci files/not-there.json", 3},
+      {"scorecard lint", "success", "ci {anchored}", 0, World::keyed},
       {"scorecard lint", "findings", "ci {scorecard}", 9, World::keyed},
       {"scorecard lint", "not_found", "ci {unknown}", 3},
       changing("scorecard retire", "success", "ci {scorecard}", World::keyed),

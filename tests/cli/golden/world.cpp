@@ -233,6 +233,20 @@ void add_judgements(TestPlace& place, Ids& ids) {
       " position, name, definition, weight, is_required, points)"
       " select id, lpad('1', 24, '0'), 1, lpad('2', 24, '0'), 0, 'Debugging',"
       " 'Finds the cause of a failure.', 1, false, 5 from organizations returning criterion_id");
+  ids["anchored"] = place.value(
+      "insert into scorecards (organization_id, id, name, current_version, created_at, updated_at)"
+      " select id, lpad('4', 24, '0'), 'Support', 1, now() - interval '1 day', now()"
+      " from organizations returning id");
+  place.value(
+      "insert into scorecard_criteria (organization_id, scorecard_id, version, criterion_id,"
+      " position, name, definition, weight, is_required, points)"
+      " select id, lpad('4', 24, '0'), 1, lpad('5', 24, '0'), 0, 'Listening',"
+      " 'Hears what is not said.', 1, false, 3 from organizations returning criterion_id");
+  place.value(
+      "insert into criterion_anchors (organization_id, scorecard_id, version, criterion_id, point,"
+      " behaviour) select o.id, lpad('4', 24, '0'), 1, lpad('5', 24, '0'), n,"
+      " 'Repeats the question in other words, time ' || n from organizations o,"
+      " generate_series(1, 3) n returning behaviour");
   ids["decision"] = std::string(23, '0') + "3";
   ids["decided"] = place.value(
       "insert into pipeline_decisions (organization_id, id, pipeline_id, decision, rationale,"
