@@ -93,6 +93,10 @@ const own: Record<string, (problem: Problem) => ProblemWords> = {
     text: 'Your organization wants a recorded decision before this status. Record it at '
       + '“Decisions” on the candidate’s page, and choose it here.',
   }),
+  feedback_outstanding: () => ({
+    title: 'Feedback is missing',
+    text: 'Somebody on a panel still owes feedback. Wait for it, or decide without it.',
+  }),
   own_feedback_first: () => ({
     title: 'Give your own feedback first',
     text: 'You are listed as an interviewer of this candidate. What others said is hidden until then.',
