@@ -38,13 +38,16 @@ def reads(sql, tokens):
     token = tokens[seed.READ_ORGANIZATION]
     constants = {
         "organization": seed.id_of("organization", seed.READ_ORGANIZATION),
+        "viewer": seed.id_of("recruiter", seed.READ_ORGANIZATION),
         "limit": PAGE,
         "offset": 0,
     }
     one = "\\set n random({}, {})\n".format
     job = filled(sql["select_job"], ":organization", seed.id_sql("job", ":n"))
     jobs = filled(sql["select_jobs"], ":organization", ":limit", ":offset")
-    pipeline = filled(sql["select_pipeline"], ":organization", seed.id_sql("pipeline", ":n"))
+    pipeline = filled(
+        sql["select_pipeline"], ":organization", seed.id_sql("pipeline", ":n"), ":viewer"
+    )
     pool = filled(sql["select_pool_by_activity"], ":organization", ":limit", ":offset")
     search = filled(
         sql["search_pool_like_by_activity"],
