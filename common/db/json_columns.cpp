@@ -189,6 +189,22 @@ std::vector<std::string> differing_paths(const JsonText& one, const JsonText& ot
   return found;
 }
 
+JsonText dissent_json(const std::vector<Dissent>& dissent) {
+  Json json = Json::array();
+  for (const Dissent& one : dissent)
+    json.push_back({{"userId", one.user_id.str()}, {"note", one.note}});
+  return {json.dump()};
+}
+
+std::vector<Dissent> dissent_from(const JsonText& json) {
+  std::vector<Dissent> dissent;
+  const Json all = Json::parse(json.text);
+  for (const Json& one : all)
+    dissent.push_back({RecruiterId::parse_or_nil(one.at("userId").get<std::string>()),
+                       one.at("note").get<std::string>()});
+  return dissent;
+}
+
 JsonText rubric_json(const std::vector<RubricPoint>& rubric) {
   JsonText text;
   JsonWriter json(text.text);

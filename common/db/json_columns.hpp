@@ -8,6 +8,7 @@
 
 #include "common/base/values.hpp"
 #include "common/domain/assessment/coding.hpp"
+#include "common/domain/assessment/decision.hpp"
 #include "common/domain/assessment/evaluation.hpp"
 #include "common/domain/assessment/evaluation_receipt.hpp"
 #include "common/domain/banks/question_bank.hpp"
@@ -40,6 +41,10 @@ std::optional<ReceiptFigures> receipt_figures_from(const JsonText& receipt);
 // that are no JSON, or of different kinds. Numbers and texts are compared by value, the order of
 // keys is not.
 std::vector<std::string> differing_paths(const JsonText& one, const JsonText& other);
+
+// [{"userId", "note"}]
+JsonText dissent_json(const std::vector<Dissent>& dissent);
+std::vector<Dissent> dissent_from(const JsonText& json);
 
 JsonText run_report_json(const RunReport& report);
 RunReport run_report_from(const JsonText& json);

@@ -9,7 +9,6 @@
 #include "common/app/assessment/panels.hpp"
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/hiring/pipelines.hpp"
-#include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -31,13 +30,6 @@ const Columns decision_columns = {{"id", "/_id"},           {"decision", "/decis
                                   {"stage", "/stageIndex"}, {"decided", "/createdAt"},
                                   {"by", "/decidedBy"},     {"supersedes", "/supersedes"}};
 
-template <class Items>
-void show_items(const Context& context, const Items& items, const Columns& columns) {
-  std::string json;
-  wire::append_json(json, items);
-  context.show(json, columns);
-}
-
 Outcome panel(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
@@ -46,7 +38,7 @@ Outcome panel(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return tx.read(TRY(app::get_panel(recruiter, input)));
   };
-  show_items(context, TRY(look(context, *connection, who, work)).members, panel_columns);
+  show_value(context, TRY(look(context, *connection, who, work)).members, panel_columns);
   return ExitCode::done;
 }
 
@@ -58,7 +50,7 @@ Outcome due(const Context& context) {
         TRY(app::resolve_organization(tx, who, context.arguments.get("ORG")));
     return tx.read(app::list_due_feedback(organization, tx.now(), most_due));
   };
-  show_items(context, TRY(look(context, *connection, who, work)), due_columns);
+  show_value(context, TRY(look(context, *connection, who, work)), due_columns);
   return ExitCode::done;
 }
 
@@ -70,7 +62,7 @@ Outcome decisions(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return tx.read(TRY(app::list_decisions(recruiter, input)));
   };
-  show_items(context, TRY(look(context, *connection, who, work)).decisions, decision_columns);
+  show_value(context, TRY(look(context, *connection, who, work)).decisions, decision_columns);
   return ExitCode::done;
 }
 

@@ -4380,6 +4380,10 @@ export interface components {
             userId: string;
             note: string;
         };
+        DissentInput: {
+            userId: string;
+            note: string;
+        };
         DraftChangedError: {
             message: string;
             code: string;
@@ -5479,7 +5483,7 @@ export interface components {
             /** @description IDs of the members who decided */
             participants: string[];
             /** @description What participants who disagreed said */
-            dissent?: components["schemas"]["Dissent"][];
+            dissent?: components["schemas"]["DissentInput"][];
             /** @description What the decision rests on */
             basis?: components["schemas"]["DecisionBasisInput"];
             /** @description Decision that this one replaces, if it is not replaced yet */
@@ -5962,8 +5966,7 @@ export interface components {
             rationale: string;
             /** @description IDs of members */
             participants: string[];
-            /** @description An array of {userId, note} */
-            dissent: unknown;
+            dissent: components["schemas"]["Dissent"][];
             /** @description What the decision rests on */
             basis: components["schemas"]["DecisionBasis"];
             /** @description IDs of the members who owed feedback when it was decided without it */

@@ -8,26 +8,6 @@
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
-namespace {
-
-// [{"userId":"…","note":"…"}]
-JsonText json_of(const std::vector<Dissent>& dissent) {
-  JsonText json;
-  JsonWriter out(json.text);
-  out.begin_array();
-  for (const Dissent& one : dissent) {
-    out.begin_object();
-    out.key("userId");
-    out.string(one.user_id.view());
-    out.key("note");
-    out.string(one.note);
-    out.end_object();
-  }
-  out.end_array();
-  return json;
-}
-
-}  // namespace
 
 Result<db::Query<PipelineDecisionList>> list_decisions(const Recruiter& who,
                                                        const OnePipeline& in) {
@@ -53,7 +33,7 @@ Result<PipelineDecision> decide(db::Tx& tx, const Recruiter& who, const NewDecis
                             .decision = in.decision,
                             .rationale = in.rationale,
                             .participants = in.participants,
-                            .dissent = json_of(in.dissent),
+                            .dissent = in.dissent,
                             .basis = in.basis.value_or(DecisionBasis{}),
                             .outstanding = db::each_of(owed, &OwedFeedback::user_id),
                             .supersedes = in.supersedes,

@@ -1,5 +1,6 @@
 #include "common/db/assessment/decisions.hpp"
 
+#include "common/db/json_columns.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -60,11 +61,13 @@ Query<std::vector<PipelineDecision>> list_decisions(const OrganizationId& organi
               if (row.next<bool>()) return refuse(OwnFeedbackFirst{});
               if (row.next_is_null()) continue;
               PipelineDecision& decision = found.emplace_back();
+              JsonText dissent;
               row.read(decision.id, decision.pipeline_id, decision.stage_index, decision.decision,
-                       decision.rationale, decision.participants, decision.dissent,
+                       decision.rationale, decision.participants, dissent,
                        decision.basis.feedback_ids, decision.basis.evaluation_ids,
                        decision.outstanding, decision.supersedes, decision.decided_by,
                        decision.created_at);
+              decision.dissent = dissent_from(dissent);
             }
             return found;
           }};
@@ -83,9 +86,10 @@ DecisionFacts find_decision_facts(Tx& tx, const OrganizationId& organization,
 
 void insert_decision(Tx& tx, const OrganizationId& organization, const PipelineDecision& decision) {
   tx.write(insert_row, organization, decision.id, decision.pipeline_id, decision.stage_index,
-           decision.decision, decision.rationale, decision.participants, decision.dissent,
-           decision.basis.feedback_ids, decision.basis.evaluation_ids, decision.outstanding,
-           decision.supersedes, decision.decided_by, decision.created_at);
+           decision.decision, decision.rationale, decision.participants,
+           dissent_json(decision.dissent), decision.basis.feedback_ids,
+           decision.basis.evaluation_ids, decision.outstanding, decision.supersedes,
+           decision.decided_by, decision.created_at);
 }
 
 StatusDecision find_status_decision(Tx& tx, const OrganizationId& organization,

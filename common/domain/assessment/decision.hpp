@@ -8,7 +8,6 @@
 #include "common/base/enum_names.hpp"
 #include "common/base/issue.hpp"
 #include "common/base/time.hpp"
-#include "common/base/values.hpp"
 #include "common/domain/ids.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -36,7 +35,7 @@ struct PipelineDecision {
   DecisionKind decision = DecisionKind::hold;
   std::string rationale;
   std::vector<RecruiterId> participants;
-  JsonText dissent;  // an array of Dissent
+  std::vector<Dissent> dissent;
   DecisionBasis basis;
   std::vector<RecruiterId> outstanding;  // members who owed feedback
   std::optional<PipelineDecisionId> supersedes;

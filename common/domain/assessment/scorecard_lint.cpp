@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t fewest_words = 4;
 
-// Words that say how good something is, or only connect such words.
-constexpr std::array<std::string_view, 37> adjectives = {
+// Words of anchors that say how good something is, and words that connect them.
+constexpr std::array<std::string_view, 37> words_of_praise = {
     "a",      "above",       "acceptable", "adequate", "and",       "average",  "bad",    "basic",
     "below",  "deep",        "excellent",  "expert",   "extremely", "fair",     "good",   "great",
     "high",   "knowledge",   "lacks",      "little",   "low",       "mediocre", "no",     "of",
@@ -25,7 +25,7 @@ bool says_what_was_done(const std::string& behaviour) {
   std::size_t count = 0;
   for (std::string word; words >> word;) {
     std::erase_if(word, [](char c) { return c == '.' || c == ',' || c == ';' || c == '!'; });
-    if (std::ranges::find(adjectives, word) == adjectives.end()) ++count;
+    if (std::ranges::find(words_of_praise, word) == words_of_praise.end()) ++count;
   }
   return count >= fewest_words;
 }

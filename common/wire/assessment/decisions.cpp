@@ -39,7 +39,7 @@ HIRELINE_SHAPE(PipelineDecision) {
               field("decision", &PipelineDecision::decision),
               field("rationale", &PipelineDecision::rationale),
               field("participants", &PipelineDecision::participants).doc("IDs of members"),
-              field("dissent", &PipelineDecision::dissent).doc("An array of {userId, note}"),
+              field("dissent", &PipelineDecision::dissent),
               field("basis", &PipelineDecision::basis).doc("What the decision rests on"),
               field("outstanding", &PipelineDecision::outstanding)
                   .doc("IDs of the members who owed feedback when it was decided without it"),

@@ -12,6 +12,7 @@
 #include "common/db/connection/migrate.hpp"
 #include "common/domain/assessment/drafts.hpp"
 #include "common/wire/engine/render.hpp"
+#include "tests/cli/golden/judgements.hpp"
 #include "tests/support/database/publish.hpp"
 #include "tests/support/json.hpp"
 #include "tests/support/paths.hpp"
@@ -221,40 +222,6 @@ struct Made {
   std::unique_ptr<TestPlace> place;
   Ids ids;
 };
-
-// A scorecard, and a decision about a candidate.
-void add_judgements(TestPlace& place, Ids& ids) {
-  ids["scorecard"] = place.value(
-      "insert into scorecards (organization_id, id, name, current_version, created_at, updated_at)"
-      " select id, lpad('1', 24, '0'), 'Engineering', 1, now(), now() from organizations"
-      " returning id");
-  place.value(
-      "insert into scorecard_criteria (organization_id, scorecard_id, version, criterion_id,"
-      " position, name, definition, weight, is_required, points)"
-      " select id, lpad('1', 24, '0'), 1, lpad('2', 24, '0'), 0, 'Debugging',"
-      " 'Finds the cause of a failure.', 1, false, 5 from organizations returning criterion_id");
-  ids["anchored"] = place.value(
-      "insert into scorecards (organization_id, id, name, current_version, created_at, updated_at)"
-      " select id, lpad('4', 24, '0'), 'Support', 1, now() - interval '1 day', now()"
-      " from organizations returning id");
-  place.value(
-      "insert into scorecard_criteria (organization_id, scorecard_id, version, criterion_id,"
-      " position, name, definition, weight, is_required, points)"
-      " select id, lpad('4', 24, '0'), 1, lpad('5', 24, '0'), 0, 'Listening',"
-      " 'Hears what is not said.', 1, false, 3 from organizations returning criterion_id");
-  place.value(
-      "insert into criterion_anchors (organization_id, scorecard_id, version, criterion_id, point,"
-      " behaviour) select o.id, lpad('4', 24, '0'), 1, lpad('5', 24, '0'), n,"
-      " 'Repeats the question in other words, time ' || n from organizations o,"
-      " generate_series(1, 3) n returning behaviour");
-  ids["decision"] = std::string(23, '0') + "3";
-  ids["decided"] = place.value(
-      "insert into pipeline_decisions (organization_id, id, pipeline_id, decision, rationale,"
-      " participants, dissent, feedback_ids, evaluation_ids, outstanding, created_at)"
-      " select organization_id, lpad('3', 24, '0'), id, 'reject', 'Could not say why it failed.',"
-      " '{}', '[]', '{}', '{}', '{}', now() from pipelines order by id limit 1"
-      " returning pipeline_id");
-}
 
 Made make(World world) {
   Made made{

@@ -5,7 +5,7 @@
 //           failed payment event, a dead task, a mail that could not be sent
 //   demo    what `seed demo` makes, with a coding session that could not be judged
 //   keyed   what `seed ci` makes, with an API key, an endpoint with a delivery,
-//           a close reason and tags
+//           a close reason, tags, scorecards and a decision
 //   bare    migrated, without organizations
 //   blank   without a schema
 //   away    no server at all

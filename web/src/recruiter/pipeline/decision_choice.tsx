@@ -4,8 +4,7 @@ import type { Schemas } from '../../api/types.ts';
 import { Select } from '../../parts/choices.tsx';
 import { useLoad } from '../../parts/parts.tsx';
 import { decisions as words, type Kind } from '../../text/recruiter/en_decisions.ts';
-import { api, ask } from '../who.tsx';
-import { current } from './decisions_core.ts';
+import { current, readDecisions } from './decisions_core.ts';
 import type { Status } from './status_change.ts';
 
 interface Chosen {
@@ -19,8 +18,7 @@ const KIND_OF: Partial<Record<Status, Kind>> = { rejected: 'reject', hired: 'hir
 export function useDecisionFor(pipeline: string, to: Status): Chosen {
   const kind = KIND_OF[to];
   const [id, choose] = useState<string>();
-  const found = useLoad(async () => (kind ? ask((headers) => api.own.GET(
-    '/v1/pipeline/{id}/decisions', { params: { path: { id: pipeline } }, headers }))
+  const found = useLoad(async () => (kind ? readDecisions(pipeline)
     : { ok: true as const, data: { decisions: [] } }), [pipeline, kind]);
   const fitting = current(found.data?.decisions ?? []).filter(({ decision }) => decision === kind);
   return { id: id ?? fitting[0]?._id ?? '', fitting, choose };

@@ -5,8 +5,7 @@ import { lazy } from '../../parts/lazy.tsx';
 import { Button, Load, useLoad } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { decisions as words } from '../../text/recruiter/en_decisions.ts';
-import { api, ask } from '../who.tsx';
-import { current, memberName } from './decisions_core.ts';
+import { current, memberName, readDecisions } from './decisions_core.ts';
 import type { Props as DecideProps } from './decide.tsx';
 import { useMembers } from './members.ts';
 import type { Member, Pipeline } from './stages.ts';
@@ -14,9 +13,6 @@ import type { Member, Pipeline } from './stages.ts';
 type Decision = Schemas['PipelineDecision'];
 
 const Decide = lazy<DecideProps>(() => import('./decide.tsx').then((found) => found.Decide));
-
-const useDecisions = (pipeline: string) => useLoad(() => ask((headers) => api.own.GET(
-  '/v1/pipeline/{id}/decisions', { params: { path: { id: pipeline } }, headers })), [pipeline]);
 
 interface Props {
   pipeline: Pipeline;
@@ -26,7 +22,7 @@ interface Props {
 export function Decisions({ pipeline, onChange }: Props) {
   const members = useMembers(true);
   const [isOpen, setOpen] = useState(false);
-  const found = useDecisions(pipeline._id);
+  const found = useLoad(() => readDecisions(pipeline._id), [pipeline._id]);
   const done = () => {
     setOpen(false);
     found.reload();
@@ -53,11 +49,10 @@ export function Decisions({ pipeline, onChange }: Props) {
 
 function One({ decision, pipeline, members, isCurrent }: { decision: Decision;
   pipeline: Pipeline; members: readonly Member[]; isCurrent: boolean }) {
-  const { stageIndex, participants, outstanding, basis, createdAt } = decision;
+  const { stageIndex, participants, dissent, outstanding, basis, createdAt } = decision;
   const stage = pipeline.stageProgression.find((one) => one.stageIndex === stageIndex)?.name;
   const names = (ids: readonly string[]) => ids.map((id) => memberName(id, members)).join(', ');
   const rests = words.rests(basis.feedbackIds.length, basis.evaluationIds.length);
-  const dissent = decision.dissent as Schemas['Dissent'][];
   return (
     <article class="note">
       <p class="strong" dir="auto">{words.of(decision.decision, stage)}</p>
