@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "common/db/connection/connection.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "tests/http/pool/pool.hpp"
 #include "tests/support/world/totals.hpp"
@@ -75,23 +74,32 @@ TEST_F(PoolRace, of_status_changes_ends_with_the_truth) {
   }
 }
 
-// Statements that change all candidates of a job: they meet where the candidates are the same.
-TEST_F(PoolRace, of_changes_to_many_at_once_does_not_lock_up) {
+// Each transaction changes all candidates of one job. The candidates of the jobs are the same, in
+// different orders.
+TEST_F(PoolRace, of_changes_to_many_at_once_does_not_deadlock) {
   constexpr int candidates = 8;
-  for (const Json& job : jobs)
-    for (int i = 0; i < candidates; ++i)
-      ASSERT_EQ(invite(job, std::to_string(i) + "@example.com").status, 201);
-  const auto answers = race(4, [&](int i) {
-    db::Connection connection(service.database().connection_options());
-    for (int round = 0; round < 10; ++round)
-      connection.run_script(
-          "update pipelines set status = '" +
-          std::string(names_of<PipelineStatus>[static_cast<std::size_t>(i + round) % 5]) +
-          "', last_activity_at = clock_timestamp() where opening_id = '" +
-          jobs[static_cast<std::size_t>(i)]["_id"].get<std::string>() + "'");
-    return service.get("/v1/pipeline/pool", tenant.token);
-  });
-  EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 4}}));
+  std::vector<Json> items(jobs.size(), Json::array());
+  for (std::size_t job = 0; job < jobs.size(); ++job)
+    for (std::size_t i = 0; i < candidates; ++i) {
+      const std::size_t who = (i * (job % 2 == 0 ? 1 : 3) + job) % candidates;
+      const auto answer = invite(jobs[job], std::to_string(who) + "@example.com");
+      ASSERT_EQ(answer.status, 201) << answer.text;
+      items[job].push_back({{"pipelineId", answer.json()["data"]["candidatePipelineId"]}});
+    }
+  for (int round = 0; round < 10; ++round) {
+    const auto answers = race(static_cast<int>(jobs.size()), [&](int i) {
+      const auto status = static_cast<PipelineStatus>((i + round) % 5);
+      return service.post("/v1/pipeline/bulk", tenant.token,
+                          {{"action", "set_status"},
+                           {"mode", "all"},
+                           {"items", items[static_cast<std::size_t>(i)]},
+                           {"params", {{"status", name_of(status)}}}});
+    });
+    EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 4}})) << answers[0].text;
+  }
+  EXPECT_EQ(service.database().value(
+                "select deadlocks from pg_stat_database where datname = current_database()"),
+            "0");
   EXPECT_EQ(summary()["total"], candidates);
   expect_true();
 }
