@@ -107,10 +107,11 @@ std::string openapi() {
 
 std::vector<http::Route> all_routes() {
   auto routes = described_routes();
-  const auto document = std::make_shared<const std::string>(document_of(routes));
+  // Is made once, since tests start many servers in one process.
+  static const auto document = std::make_shared<const std::string>(document_of(routes));
   for (http::Route& route : routes) {
     if (route.operation.path != "/v1/openapi.json") continue;
-    route.immediate = [document](const http::Request&) {
+    route.immediate = [](const http::Request&) {
       return http::Response{.status = 200,
                             .headers = {{"Content-Type", "application/json"}},
                             .body = {},

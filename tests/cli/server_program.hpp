@@ -7,7 +7,6 @@
 #include <map>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -16,6 +15,7 @@
 #include "tests/support/paths.hpp"
 #include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 
@@ -65,16 +65,19 @@ class ServerProgram {
 
 // The port that the program says it listens on; fails by throwing when it ends instead.
 inline std::uint16_t port_of(RunningProgram& program, const std::string& what = "server") {
-  while (true) {
+  const std::string mark = what + ".listening address=127.0.0.1 port=";
+  std::uint16_t port = 0;
+  wait_until("the port", [&] {
     const bool has_ended = program.has_ended();
     const std::string log = program.out() + program.error();
-    const std::string mark = what + ".listening address=127.0.0.1 port=";
     const std::size_t at = log.find(mark);
     if (at != std::string::npos && log.find('\n', at) != std::string::npos)
-      return static_cast<std::uint16_t>(std::stoi(log.substr(at + mark.size())));
-    if (has_ended) throw std::runtime_error("the server ended: " + log);
-    std::this_thread::yield();
-  }
+      port = static_cast<std::uint16_t>(std::stoi(log.substr(at + mark.size())));
+    else if (has_ended)
+      throw std::runtime_error("the server ended: " + log);
+    return port != 0;
+  });
+  return port;
 }
 
 }  // namespace hireline::test

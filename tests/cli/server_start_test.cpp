@@ -212,10 +212,10 @@ TEST(ServerStart, the_readiness_probe_finds_a_worker_at_its_metrics) {
 
 // What the program has logged, once that is in it; fails by throwing when it ends instead.
 void wait_for_log(RunningProgram& program, const std::string& text) {
-  while (program.error().find(text) == std::string::npos) {
+  wait_until(text.c_str(), [&] {
     if (program.has_ended()) throw std::runtime_error("the server ended: " + program.error());
-    std::this_thread::yield();
-  }
+    return program.error().contains(text);
+  });
 }
 
 constexpr const char* pruned = "tasks where kind = 'prune_tasks' and state = 'done'";
@@ -307,7 +307,7 @@ TEST(ServerStop, by_a_signal_under_load_answers_what_it_has_accepted) {
       std::vector<std::jthread> clients;
       for (int i = 0; i < 4; ++i)
         clients.emplace_back([&] { keep_asking(port, answered, cut_off); });
-      while (answered < 200 && cut_off == 0) std::this_thread::yield();
+      wait_until("200 responses", [&] { return answered >= 200 || cut_off > 0; });
       server.send_signal(signal);
     }
     const auto ended = server.wait();

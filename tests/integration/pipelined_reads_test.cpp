@@ -3,10 +3,10 @@
 
 #include <future>
 #include <numeric>
-#include <thread>
 
 #include "tests/integration/pipelined_reads_fixture.hpp"
 #include "tests/support/database/reads_on_thread.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -63,11 +63,11 @@ class PipelinedReadsTest : public PipelinedReadsFixture {
   }
   // The server process of a read that waits behind the lock, other than `before`.
   std::string wait_for_backend(const std::string& before = "null") {
-    std::string found = waiting_backend();
-    while (found == "null" || found == before) {
-      std::this_thread::yield();
+    std::string found;
+    wait_until("a read behind the lock", [&] {
       found = waiting_backend();
-    }
+      return found != "null" && found != before;
+    });
     return found;
   }
   void terminate(const std::string& backend) {
@@ -233,11 +233,10 @@ TEST_F(PipelinedReadsTest, says_away_while_the_database_is_and_comes_back) {
   allow_connections(false);
   terminate_all();
   const auto ignore = [](const db::ReadOutcome&) {};
-  while (reads->submit(select_number, db::Params::of(1), ignore) != Taken::away)
-    std::this_thread::yield();
+  const auto taken = [&] { return reads->submit(select_number, db::Params::of(1), ignore); };
+  wait_until("the loss of the connections", [&] { return taken() == Taken::away; });
   allow_connections(true);
-  while (reads->submit(select_number, db::Params::of(1), ignore) != Taken::yes)
-    std::this_thread::yield();
+  wait_until("new connections", [&] { return taken() == Taken::yes; });
   EXPECT_EQ(ask(*reads, select_number, 2).get(), 2);
 }
 

@@ -7,6 +7,7 @@
 
 #include "tests/support/http/edge_server.hpp"
 #include "tests/support/http/raw_client.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -79,7 +80,7 @@ TEST(Drain, under_load_answers_every_request_it_accepted) {
       }
     });
   }
-  while (answered < 500) std::this_thread::yield();
+  wait_until("500 responses", [&] { return answered >= 500; });
   server.listener().drain(seconds(10));
   for (std::thread& client : clients) client.join();
   EXPECT_EQ(lost, 0);
@@ -111,7 +112,7 @@ TEST(Drain, answers_everyone_who_got_a_connection_before_it_refuses_them) {
     for (int i = 0; i < 8; ++i)
       newcomers.push_back(std::async(
           std::launch::async, [&] { return count_lost_newcomers(server.port(), answered); }));
-    while (answered < 100) std::this_thread::yield();
+    wait_until("100 responses", [&] { return answered >= 100; });
     server.listener().drain(seconds(10));
     for (auto& lost : newcomers) EXPECT_EQ(lost.get(), 0);
   }

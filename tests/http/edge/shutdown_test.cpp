@@ -5,6 +5,7 @@
 
 #include "common/db/connection/connection.hpp"
 #include "tests/support/http/raw_client.hpp"
+#include "tests/support/wait_until.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
@@ -18,7 +19,7 @@ std::string post_interview(const std::string& token, const Json& body) {
 }
 
 void wait_for_lock_waiter(TestDatabase& database) {
-  while (database.waiting_sessions() == 0) std::this_thread::yield();
+  wait_until("a session that waits for a lock", [&] { return database.waiting_sessions() > 0; });
 }
 
 TEST(Shutdown, does_all_that_was_taken_on) {

@@ -2,11 +2,11 @@
 #include "common/tasks/engine/worker.hpp"
 
 #include <atomic>
-#include <thread>
 
 #include "common/outside/mail/smtp_mailer.hpp"
 #include "common/tasks/tasks.hpp"
 #include "tests/http/mail/mails.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -32,7 +32,8 @@ class MailWorker : public Mails {
             {TaskKind::deliver_email, tasks::deliver_email(links, mailer)}};
   }
   void wait_for(std::int64_t count, const std::string& table_and_condition) {
-    while (service.database().count(table_and_condition) < count) std::this_thread::sleep_for(5ms);
+    wait_until(table_and_condition.c_str(),
+               [&] { return service.database().count(table_and_condition) >= count; });
   }
 
   std::atomic<std::chrono::seconds> later{0s};  // how far the worker's clock is ahead

@@ -1,9 +1,9 @@
 // Reads of callers who are remembered take another way, which nobody can tell by the answers.
-#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "common/db/connection/connection.hpp"
+#include "tests/support/wait_until.hpp"
 #include "tests/support/world/service.hpp"
 
 namespace hireline::test {
@@ -75,7 +75,7 @@ TEST_F(PipelinedReadsOverHttp, is_done_without_while_its_connections_are_away) {
   allow_connections(false);
   terminate("hireline-reads");
   // A read that is caught by the loss is refused; from then on the connections serve.
-  while (by_pipelined_reads("/v1/jobs").status != 200) std::this_thread::yield();
+  wait_until("a pipelined read", [&] { return by_pipelined_reads("/v1/jobs").status == 200; });
   EXPECT_EQ(by_pipelined_reads("/v1/jobs").status, 200);
   allow_connections(true);
 }
@@ -91,7 +91,7 @@ TEST_F(PipelinedReadsOverHttp, says_when_to_come_again_while_the_database_is_awa
   EXPECT_EQ(answer.json().at("code"), "database_unavailable");
   EXPECT_EQ(answer.headers.at("x-request-id"), "the-same");
   allow_connections(true);
-  while (by_pipelined_reads("/v1/jobs").status != 200) std::this_thread::yield();
+  wait_until("a pipelined read", [&] { return by_pipelined_reads("/v1/jobs").status == 200; });
 }
 
 TEST_F(PipelinedReadsOverHttp, lets_nobody_in_who_would_not_be) {

@@ -6,11 +6,11 @@
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
-#include <thread>
 
 #include <gtest/gtest.h>
 
 #include "tests/support/paths.hpp"
+#include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
 namespace {
@@ -63,10 +63,10 @@ void SmtpServer::wait_for_lines(std::size_t count) {
     const std::string out = program_->out();
     return static_cast<std::size_t>(std::ranges::count(out, '\n'));
   };
-  while (lines() < count) {
+  wait_until("the mail server's lines", [&] {
     if (program_->has_ended()) throw std::runtime_error("the mail server: " + program_->error());
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
+    return lines() >= count;
+  });
 }
 
 std::string SmtpServer::url(const std::string& login, const std::string& rest) const {
