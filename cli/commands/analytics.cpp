@@ -100,6 +100,11 @@ Outcome interviewers(const Context& context) {
   return ExitCode::done;
 }
 
+Outcome agreement(const Context& context) {
+  show_report(context, TRY(get_report<AgreementReport>(context, app::report_agreement)));
+  return ExitCode::done;
+}
+
 std::vector<Option> report_options(std::vector<Option> more = {}) {
   std::vector<Option> options = {
       {"--org", "ORG", "report about this organization (id or slug)"},
@@ -148,6 +153,12 @@ std::vector<Command> analytics_commands() {
        .examples = {{"analytics interviewers --org acme-ltd --explain -o json",
                      "include the ids of the interviews and feedback in each figure"}},
        .run = interviewers},
+      {.path = "analytics agreement",
+       .help = "Show how far evaluations agree with feedback",
+       .options = report_options(),
+       .examples = {{"analytics agreement --org acme-ltd --since 365d",
+                     "compare the evaluations of a year with what people said afterwards"}},
+       .run = agreement},
   };
 }
 

@@ -20,6 +20,15 @@ struct HireLine {
   std::optional<double> p90;
 };
 
+// A figure of the report on agreement, as a row.
+struct AgreementLine {
+  std::string of;  // agreement, auc, passed_yes, passed_no, held_yes, held_no or scores
+  std::int64_t n = 0;
+  std::optional<double> mean_score{};  // of neighbouring scores
+  std::optional<double> share{};       // of scores: that were followed by a yes
+  std::optional<Interval> interval{};
+};
+
 }  // namespace hireline::cli
 
 namespace hireline::wire {
@@ -29,6 +38,14 @@ HIRELINE_SHAPE(cli::HireLine) {
           .fields = {field("of", &cli::HireLine::of), field("name", &cli::HireLine::name),
                      field("n", &cli::HireLine::n), field("median", &cli::HireLine::median),
                      field("mean", &cli::HireLine::mean), field("p90", &cli::HireLine::p90)}};
+}
+
+HIRELINE_SHAPE(cli::AgreementLine) {
+  return {.name = "AgreementLine",
+          .fields = {field("of", &cli::AgreementLine::of), field("n", &cli::AgreementLine::n),
+                     field("meanScore", &cli::AgreementLine::mean_score),
+                     field("share", &cli::AgreementLine::share),
+                     field("interval", &cli::AgreementLine::interval)}};
 }
 
 }  // namespace hireline::wire
@@ -90,6 +107,13 @@ const Columns interviewer_columns = {{"email", "/email"},
                                      {"severity", "/severity"},
                                      {"mean_deviation", "/meanDeviation"}};
 
+const Columns agreement_columns = {{"of", "/of"},
+                                   {"n", "/n"},
+                                   {"share", "/share"},
+                                   {"low", "/interval/low"},
+                                   {"high", "/interval/high"},
+                                   {"mean_score", "/meanScore"}};
+
 std::string time_of(const ReportScope& scope) {
   return "from " + day_of(scope.from) + " to " + day_of(scope.to);
 }
@@ -120,6 +144,29 @@ std::vector<HireLine> lines_of(const TimeToHireReport& report) {
   const CensoredHires& begun = report.censored;
   lines.push_back({"hired", {}, begun.hired, begun.hired_median_days, {}, {}});
   lines.push_back({"begun", {}, begun.n, begun.median_days, {}, {}});
+  return lines;
+}
+
+std::vector<AgreementLine> lines_of(const AgreementReport& report) {
+  std::vector<AgreementLine> lines;
+  if (!report.table) return lines;
+  lines.push_back({.of = "agreement",
+                   .n = report.n,
+                   .share = report.agreement,
+                   .interval = report.agreement_interval});
+  if (report.auc)
+    lines.push_back(
+        {.of = "auc", .n = report.n, .share = report.auc, .interval = report.auc_interval});
+  lines.push_back({.of = "passed_yes", .n = report.table->passed_yes});
+  lines.push_back({.of = "passed_no", .n = report.table->passed_no});
+  lines.push_back({.of = "held_yes", .n = report.table->held_yes});
+  lines.push_back({.of = "held_no", .n = report.table->held_no});
+  for (const AgreementBin& bin : report.bins)
+    lines.push_back({.of = "scores",
+                     .n = bin.n,
+                     .mean_score = bin.mean_score,
+                     .share = bin.human_yes_share,
+                     .interval = bin.interval});
   return lines;
 }
 
@@ -155,6 +202,21 @@ void show_report(const Context& context, const TimeToHireReport& report) {
         "there is no median yet that includes the open pipelines.");
   show_as(context, lines_of(report), hire_columns, report.count == 0 && begun.n == 0,
           [&](const OutputStyle& style) { return time_to_hire_chart(report, style); });
+}
+
+void show_report(const Context& context, const AgreementReport& report) {
+  if (!context.shows_columns()) return show_value(context, report);
+  const std::string n =
+      counted(static_cast<std::size_t>(report.n), "evaluation was", "evaluations were");
+  context.ui.note((report.n == 0 ? "No evaluation finished " : n + " finished ") + time_of(report) +
+                  (report.n == 0 ? " was followed by feedback." : " and followed by feedback."));
+  if (report.n > 0 && !report.has_enough)
+    context.ui.note("Fewer than " + std::to_string(enough_for_agreement) +
+                    " say too little: there are no figures.");
+  else if (report.has_enough)
+    context.ui.note("People are not always right, and only evaluations that they looked at count.");
+  if (report.has_enough || !context.draws())
+    show_value(context, lines_of(report), agreement_columns);
 }
 
 void show_report(const Context& context, QuestionReport report, std::size_t lines) {

@@ -6,12 +6,14 @@
 #include <cstddef>
 
 #include "cli/frame/command.hpp"
+#include "common/domain/analytics/agreement.hpp"
 #include "common/domain/analytics/analytics.hpp"
 
 namespace hireline::cli {
 
 void show_report(const Context& context, const FunnelReport& report);
 void show_report(const Context& context, const TimeToHireReport& report);
+void show_report(const Context& context, const AgreementReport& report);
 // These two print at most `lines` lines.
 void show_report(const Context& context, QuestionReport report, std::size_t lines);
 void show_report(const Context& context, InterviewerReport report, std::size_t lines);

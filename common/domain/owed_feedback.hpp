@@ -12,6 +12,7 @@ namespace hireline {
 struct OwedFeedback {
   RecruiterId user_id;
   std::string name;
+  std::string email;
   std::optional<Instant> due_at;
 };
 

@@ -10,6 +10,7 @@ Handler send_reminders() {
     constexpr std::size_t at_once = 500;
     return Done{[](db::Tx& tx) {
       app::queue_due_reminders(tx, at_once);
+      app::queue_feedback_reminders(tx, at_once);
       app::tell_of_expiring_keys(tx, at_once);
     }};
   };

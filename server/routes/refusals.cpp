@@ -217,6 +217,7 @@ ResponseDoc feedback_outstanding() {
   return documented(
       FeedbackOutstanding{{{.user_id = RecruiterId::parse("68f0c0a1b2c3d4e5f6a7b8c9").value(),
                             .name = "Nora Lind",
+                            .email = {},
                             .due_at = {}}}},
       "feedback_outstanding",
       "Members of panels still owe feedback; withoutOutstanding decides without it",

@@ -3602,9 +3602,11 @@ export interface components {
             blindScope?: "interview" | "pipeline";
             /**
              * Format: int64
-             * @description Hours after the end of an interview until its feedback is due. Pass null to remove the time.
+             * @description Hours after the end of an interview until its feedback is due. Pass null to remove the time. Then nobody is reminded.
              */
             feedbackDueHours?: number | null;
+            /** @description Whether feedback must say something about each required criterion of the interview's scorecard. Without a scorecard, this has no effect. */
+            requireScores?: boolean;
         };
         ChangeJob: {
             title?: string;
@@ -4428,7 +4430,7 @@ export interface components {
         };
         DryRunMail: {
             /** @enum {string} */
-            kind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
+            kind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "feedback_reminder" | "feedback_overdue" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
             /** @description The recipient's address */
             to: string;
         };
@@ -5105,9 +5107,11 @@ export interface components {
             blindScope: "interview" | "pipeline";
             /**
              * Format: int64
-             * @description Hours after the end of an interview until its feedback is due.
+             * @description Hours after the end of an interview until its feedback is due. Who owes it is reminded by mail: at the end, when it is due, and on the three days after.
              */
             feedbackDueHours?: number;
+            /** @description Whether feedback must say something about each required criterion of the interview's scorecard. Without a scorecard, this has no effect. */
+            requireScores: boolean;
         };
         InterviewStatusError: {
             message: string;

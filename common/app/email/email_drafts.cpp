@@ -1,5 +1,9 @@
 #include "common/app/email/email_drafts.hpp"
 
+#include <algorithm>
+
+#include "common/base/mail_address.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/organizations/api_key_use.hpp"
@@ -119,6 +123,43 @@ Composed compose_about_interview(db::Tx& tx, const Links& links, const Organizat
   draft.recipient_name = draft.facts.name;
   draft.reply_to = interview.recruiter_email;
   if (email.kind == EmailKind::live_invitation) draft.calendar = calendar_event(interview);
+  return draft;
+}
+
+bool owes(const std::vector<OwedFeedback>& outstanding, const std::string& address) {
+  return std::ranges::any_of(outstanding, [&](const OwedFeedback& owed) {
+    return email_key(owed.email) == email_key(address);
+  });
+}
+
+std::string names_of(const std::vector<OwedFeedback>& outstanding) {
+  std::string names;
+  for (const OwedFeedback& owed : outstanding) names += (names.empty() ? "" : ", ") + owed.name;
+  return names;
+}
+
+Composed compose_about_feedback(db::Tx& tx, const Links& links, const OrganizationId& organization,
+                                const Email& email) {
+  const auto id = InterviewId::parse_or_nil(email.subject_id);
+  const auto interview = tx.read(db::find_interview(organization, id, std::nullopt));
+  const auto about = db::find_interview_surroundings(tx, organization, id, db::Reader::recruiter);
+  if (!interview || !about) return NoSuchEmail{};
+  const auto outstanding = db::list_owed_feedback_on(tx, organization, id);
+  const bool is_owed = email.kind == EmailKind::feedback_overdue
+                           ? !outstanding.empty()
+                           : owes(outstanding, email.recipient);
+  if (!is_owed) return Suppression{"the feedback is not owed any more"};
+  if (about->pipeline_status && is_closed(*about->pipeline_status))
+    return Suppression{"the pipeline is " + std::string(name_of(*about->pipeline_status))};
+  EmailDraft draft{.kind = email.kind,
+                   .recipient = email.recipient,
+                   .facts = facts_for_recruiter(*interview, *about)};
+  draft.facts.recruiter = names_of(outstanding);
+  if (!about->feedback_due.empty()) draft.facts.expires = in_zone(about->feedback_due, about->zone);
+  const auto& due_at = outstanding.front().due_at;
+  draft.facts.word = due_at && *due_at <= tx.now() ? "overdue" : "due";
+  if (leads_to_own_pages(links, interview->client_url))
+    draft.facts.page_link = join_url(interview->client_url, "/app/interviews/" + id.str());
   return draft;
 }
 
@@ -247,6 +288,9 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::decline_notice:
     case EmailKind::rsvp_notice:
       return compose_about_interview(tx, links, organization, email);
+    case EmailKind::feedback_reminder:
+    case EmailKind::feedback_overdue:
+      return compose_about_feedback(tx, links, organization, email);
     case EmailKind::member_invitation:
       return compose_member_invitation(tx, links, organization, email);
     case EmailKind::api_key_expiry:

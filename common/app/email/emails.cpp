@@ -3,6 +3,7 @@
 #include "common/app/email/email_drafts.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/interviews.hpp"
@@ -21,10 +22,12 @@ db::Event email_event(std::string type, const EmailId& id, const Email& email) {
   return event;
 }
 
-void queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+// Returns whether the mail is new.
+bool queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
            std::chrono::minutes delay = {}) {
-  if (const auto id = db::insert_email(tx, organization, email))
-    db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
+  const auto id = db::insert_email(tx, organization, email);
+  if (id) db::enqueue(tx, TaskKind::deliver_email, organization, id->view(), tx.now() + delay);
+  return id.has_value();
 }
 
 // Queues the mail, also if it was sent before this moment.
@@ -62,6 +65,24 @@ std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organiz
   }
   ensure(false, "every exceeded limit must have a text");
   return std::nullopt;
+}
+
+// Several interviewers of an interview may be overdue: recruiters get one mail about all of them.
+void tell_of_overdue_feedback(db::Tx& tx, const db::FeedbackReminder& reminder) {
+  const auto& [organization, interview, interviewer, due_at, is_last] = reminder;
+  bool is_new = false;
+  for (const auto& address : db::list_recruiters_responsible(tx, organization, interview))
+    is_new |= queue(
+        tx, organization,
+        {.kind = EmailKind::feedback_overdue, .recipient = address, .subject_id = interview.str()});
+  const auto place = db::find_interview_place(tx, organization, interview);
+  if (!is_new || !place) return;
+  std::vector<RecruiterId> outstanding;
+  for (const auto& owed : db::list_owed_feedback_on(tx, organization, interview))
+    outstanding.push_back(owed.user_id);
+  db::Event event = interview_event("interview.feedback_overdue", interview, place->pipeline_id);
+  event.after = JsonText{"{\"outstanding\":" + json_array(outstanding).text + "}"};
+  tx.record(organization, std::move(event));
 }
 
 }  // namespace
@@ -172,6 +193,21 @@ std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit) {
            .participant_id = reminder.participant_id,
            .subject_id = reminder.interview_id.str(),
            .pipeline_id = reminder.pipeline_id});
+  return due.size();
+}
+
+std::size_t queue_feedback_reminders(db::Tx& tx, std::size_t limit) {
+  const auto due = db::take_feedback_reminders(tx, static_cast<std::int64_t>(limit));
+  for (const db::FeedbackReminder& reminder : due) {
+    if (reminder.is_last)
+      tell_of_overdue_feedback(tx, reminder);
+    else
+      queue_again(tx, reminder.organization_id,
+                  {.kind = EmailKind::feedback_reminder,
+                   .recipient = reminder.recipient,
+                   .subject_id = reminder.interview_id.str()},
+                  reminder.due_at);
+  }
   return due.size();
 }
 

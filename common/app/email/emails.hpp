@@ -62,6 +62,11 @@ void queue_endpoint_mails(db::Tx& tx, const OrganizationId& organization, EmailK
 // `limit`.
 std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);
 
+// Queues reminders of feedback that is owed, and mails to recruiters about reminders without
+// effect, with the event interview.feedback_overdue. Returns the number of reminders, at most
+// `limit`.
+std::size_t queue_feedback_reminders(db::Tx& tx, std::size_t limit);
+
 // The start of an attempt: the mail to hand over, and its Message-ID.
 struct BegunEmail {
   EmailDraft draft;

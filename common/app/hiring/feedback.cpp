@@ -1,5 +1,8 @@
 #include "common/app/hiring/feedback.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/action_checks.hpp"
@@ -16,13 +19,19 @@ namespace {
 
 // Returns the criteria of the interview's scorecard, which are needed only for scores.
 Result<std::vector<Criterion>> check_scores(db::Tx& tx, const Recruiter& who,
-                                            const GiveFeedback& in, bool is_shadow) {
-  if (in.scores.empty()) return std::vector<Criterion>();
-  if (is_shadow) return refuse_input({"scores"}, "must be left out: a shadow does not rate");
+                                            const GiveFeedback& in,
+                                            const db::FeedbackRules& rules) {
+  const bool requires_scores = rules.requires_scores && !rules.is_shadow;
+  if (in.scores.empty() && !requires_scores) return std::vector<Criterion>();
+  if (rules.is_shadow) return refuse_input({"scores"}, "must be left out: a shadow does not rate");
   const auto scorecard = TRY(tx.read(db::find_kept_scorecard(who.organization_id, in.id)));
+  if (!scorecard && in.scores.empty()) return std::vector<Criterion>();
   if (!scorecard)
     return refuse_input({"scores"}, "must be left out: the interview has no scorecard");
   auto issues = score_issues(in.scores, scorecard->criteria);
+  if (requires_scores)
+    std::ranges::move(missing_score_issues(in.scores, scorecard->criteria),
+                      std::back_inserter(issues));
   if (!issues.empty()) return refuse(Invalid{std::move(issues)});
   return scorecard->criteria;
 }
@@ -36,8 +45,9 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
   const LockedInterview interview = TRY(lock_pipeline_and_interview(tx, organization, in.id));
   TRY(check_feedback(tx, who, interview, in.interviewer_email));
 
-  const bool is_shadow = db::is_shadow(tx, organization, in.id, in.interviewer_email);
-  const auto criteria = TRY(check_scores(tx, who, in, is_shadow));
+  const auto rules = db::find_feedback_rules(tx, organization, in.id, in.interviewer_email);
+  const bool is_shadow = rules.is_shadow;
+  const auto criteria = TRY(check_scores(tx, who, in, rules));
   const db::NewFeedback created{
       .interview_id = in.id,
       .feedback = {.id = new_id<FeedbackId>(),

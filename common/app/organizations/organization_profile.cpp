@@ -51,6 +51,7 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
     interviews.blind_scope = in.interviews->blind_scope.value_or(interviews.blind_scope);
     if (in.interviews->feedback_due_hours.present)
       interviews.feedback_due_hours = in.interviews->feedback_due_hours.value;
+    interviews.require_scores = in.interviews->require_scores.value_or(interviews.require_scores);
   }
   if (in.decisions && in.decisions->required_for)
     settings.decisions.required_for = once(*in.decisions->required_for);
@@ -87,6 +88,8 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   changes.compare("interviews.feedbackDueHours",
                   number(before.settings.interviews.feedback_due_hours),
                   number(after.settings.interviews.feedback_due_hours));
+  changes.compare("interviews.requireScores", text(before.settings.interviews.require_scores),
+                  text(after.settings.interviews.require_scores));
   changes.compare("decisions.requiredFor", names_of(before.settings.decisions.required_for),
                   names_of(after.settings.decisions.required_for));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);

@@ -43,6 +43,7 @@ struct ChangeInterviewSettings {
   std::optional<FeedbackVisibility> feedback_visibility;
   std::optional<BlindScope> blind_scope;
   Change<std::int64_t> feedback_due_hours;  // null: feedback is never due
+  std::optional<bool> require_scores;
 };
 struct ChangeDecisionSettings {
   std::optional<std::vector<DecidedStatus>> required_for;

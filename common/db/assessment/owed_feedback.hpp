@@ -2,12 +2,12 @@
 // condition.
 #pragma once
 
-// For the interview `i` and its interviewer `w`, whose address has the key. $1 is the organization.
+// For the interview `i` and its interviewer `w`, whose address has the key.
 #define HIRELINE_OWES_FEEDBACK(address_key)                                      \
   "not i.is_automated and i.status in ('scheduled', 'in_progress', 'completed')" \
   " and w.seat <> 'shadow' and w.waived_at is null"                              \
   " and not exists (select from feedbacks f"                                     \
-  "   where f.organization_id = $1 and f.interview_id = i.id"                    \
+  "   where f.organization_id = i.organization_id and f.interview_id = i.id"     \
   "     and f.interviewer_email_key = " address_key ")"
 
 // When it is due, in the organization `o`; NULL if the organization has no such time.

@@ -44,13 +44,15 @@ const Statement update_waived{"waive_feedback", R"(
 update interview_interviewers set waived_at = $4
 where organization_id = $1 and interview_id = $2 and recruiter_id = $3)"};
 
-const Statement select_is_shadow{"is_shadow", R"(
+const Statement select_rules{"find_feedback_rules", R"(
 select exists (select from interview_interviewers w join recruiters r on r.id = w.recruiter_id
                where w.organization_id = $1 and w.interview_id = $2 and r.email_key = $3
-                 and w.seat = 'shadow'))"};
+                 and w.seat = 'shadow'), require_scores
+from organizations
+where id = $1)"};
 
 const Statement select_owed{"list_owed_feedback", R"(
-select m.recruiter_id, min(m.name), min()" HIRELINE_FEEDBACK_IS_DUE_AT R"()
+select m.recruiter_id, min(m.name), min(m.email), min()" HIRELINE_FEEDBACK_IS_DUE_AT R"()
 from interviews i
 join organizations o on o.id = i.organization_id
 join pipeline_stages s on s.organization_id = i.organization_id and s.pipeline_id = i.pipeline_id
@@ -61,6 +63,51 @@ where i.organization_id = $1 and i.pipeline_id = $2 and i.start_time <= $4 and )
                                                       "m.email_key") R"(
 group by m.recruiter_id
 order by m.recruiter_id)"};
+
+const Statement select_owed_on{"list_owed_feedback_on", R"(
+select m.recruiter_id, m.name, m.email, )" HIRELINE_FEEDBACK_IS_DUE_AT R"(
+from interviews i
+join organizations o on o.id = i.organization_id
+join interview_interviewers w on w.organization_id = i.organization_id and w.interview_id = i.id
+join members m on m.organization_id = w.organization_id and m.recruiter_id = w.recruiter_id
+where i.organization_id = $1 and i.id = $2 and )" HIRELINE_OWES_FEEDBACK("m.email_key") R"(
+order by w.position)"};
+
+// Feedback is due 30 days after the end at most, and the last reminder comes four days later. Who
+// was never reminded is not passed over: the time may have been set after the interview.
+const Statement update_reminded{"take_feedback_reminders", R"(
+-- any-tenant: a worker looks after the interviews of all organizations
+with found as (
+  select w.organization_id, w.interview_id, w.recruiter_id, m.email, latest.at,
+         latest.is_last and w.feedback_reminder_at is not null as is_last
+  from interviews i
+  join organizations o on o.id = i.organization_id
+  join interview_interviewers w on w.organization_id = i.organization_id and w.interview_id = i.id
+  join members m on m.organization_id = w.organization_id and m.recruiter_id = w.recruiter_id
+  left join pipelines p on p.organization_id = i.organization_id and p.id = i.pipeline_id
+  cross join lateral (
+    select )" HIRELINE_FEEDBACK_IS_DUE_AT R"( as at) due
+  cross join lateral (
+    select max(reminder.at) as at, bool_or(reminder.is_last) as is_last
+    from (select coalesce(i.planned_end_time, i.end_time) as at, false as is_last
+          union all
+          select due.at + days * interval '1 day', days = 4
+          from generate_series(0, 4) days) reminder
+    where reminder.at <= $1) latest
+  where coalesce(i.planned_end_time, i.end_time) <= $1
+    and coalesce(i.planned_end_time, i.end_time) > $1::timestamptz - interval '35 days'
+    and o.feedback_due_hours is not null
+    and (p.id is null or p.status in ('active', 'shortlisted'))
+    and (w.feedback_reminder_at is null or w.feedback_reminder_at < latest.at)
+    and )" HIRELINE_OWES_FEEDBACK("m.email_key") R"(
+  order by latest.at, w.interview_id, w.recruiter_id
+  limit $2
+  for no key update of w skip locked)
+update interview_interviewers w set feedback_reminder_at = found.at
+from found
+where w.organization_id = found.organization_id and w.interview_id = found.interview_id
+  and w.recruiter_id = found.recruiter_id
+returning w.organization_id, w.interview_id, found.email, found.at, found.is_last)"};
 
 const Statement select_due{"list_due_feedback", R"(
 select i.id, i.participant_email, j.title, m.recruiter_id, m.name, m.email,
@@ -111,9 +158,12 @@ void waive_feedback(Tx& tx, const OrganizationId& organization, const InterviewI
   tx.write(update_waived, organization, interview, interviewer, tx.now());
 }
 
-bool is_shadow(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-               const std::string& email) {
-  return tx.run(select_is_shadow, organization, interview, email_key(email)).front().next<bool>();
+FeedbackRules find_feedback_rules(Tx& tx, const OrganizationId& organization,
+                                  const InterviewId& interview, const std::string& email) {
+  FeedbackRules rules;
+  Row row = tx.run(select_rules, organization, interview, email_key(email)).front();
+  row.read(rules.is_shadow, rules.requires_scores);
+  return rules;
 }
 
 std::vector<OwedFeedback> list_owed_feedback(Tx& tx, const OrganizationId& organization,
@@ -122,7 +172,27 @@ std::vector<OwedFeedback> list_owed_feedback(Tx& tx, const OrganizationId& organ
   std::vector<OwedFeedback> found;
   for (Row row : tx.run(select_owed, organization, pipeline, stage_index, tx.now())) {
     OwedFeedback& owed = found.emplace_back();
-    row.read(owed.user_id, owed.name, owed.due_at);
+    row.read(owed.user_id, owed.name, owed.email, owed.due_at);
+  }
+  return found;
+}
+
+std::vector<OwedFeedback> list_owed_feedback_on(Tx& tx, const OrganizationId& organization,
+                                                const InterviewId& interview) {
+  std::vector<OwedFeedback> found;
+  for (Row row : tx.run(select_owed_on, organization, interview)) {
+    OwedFeedback& owed = found.emplace_back();
+    row.read(owed.user_id, owed.name, owed.email, owed.due_at);
+  }
+  return found;
+}
+
+std::vector<FeedbackReminder> take_feedback_reminders(Tx& tx, std::int64_t limit) {
+  std::vector<FeedbackReminder> found;
+  for (Row row : tx.run(update_reminded, tx.now(), limit)) {
+    FeedbackReminder& reminder = found.emplace_back();
+    row.read(reminder.organization_id, reminder.interview_id, reminder.recipient, reminder.due_at,
+             reminder.is_last);
   }
   return found;
 }

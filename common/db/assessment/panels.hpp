@@ -26,15 +26,33 @@ void set_interviewers(Tx& tx, const OrganizationId& organization, const Intervie
 void waive_feedback(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                     const RecruiterId& interviewer);
 
-// Returns whether the member with this address is a shadow in the interview.
-bool is_shadow(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-               const std::string& email);
+struct FeedbackRules {
+  bool is_shadow = false;        // the member with this address, in the interview
+  bool requires_scores = false;  // see InterviewSettings
+};
+FeedbackRules find_feedback_rules(Tx& tx, const OrganizationId& organization,
+                                  const InterviewId& interview, const std::string& email);
 
 // Returns who owes feedback on interviews of the pipeline that have begun, each once with the
 // earliest time: of the stage, or of all stages.
 std::vector<OwedFeedback> list_owed_feedback(Tx& tx, const OrganizationId& organization,
                                              const PipelineId& pipeline,
                                              const std::optional<std::int64_t>& stage_index);
+
+// Returns who owes feedback on the interview.
+std::vector<OwedFeedback> list_owed_feedback_on(Tx& tx, const OrganizationId& organization,
+                                                const InterviewId& interview);
+
+struct FeedbackReminder {
+  OrganizationId organization_id;
+  InterviewId interview_id;
+  std::string recipient;  // the interviewer
+  Instant due_at;         // of the reminder
+  bool is_last = false;   // it is for others: reminders of the interviewer were without effect
+};
+// Returns at most `limit` reminders that are due (decision 97), of all organizations, and stores
+// that they are queued. Whatever a former reminder of an interviewer missed is not made up for.
+std::vector<FeedbackReminder> take_feedback_reminders(Tx& tx, std::int64_t limit);
 
 // Returns all of the organization, with the interview that ended first before the others, but no
 // more than `limit`.

@@ -27,7 +27,9 @@ constexpr OtherTable about_others[] = {
     {"feed", "organization_id number event_id published_at"},
     {"feed_heads", "organization_id last_number backlog_from backlog_until delivered_number"},
     {"feed_pending", "organization_id position event_id"},
-    {"interview_interviewers", "organization_id interview_id recruiter_id position seat waived_at"},
+    {"interview_interviewers",
+     "organization_id interview_id recruiter_id position seat waived_at "
+     "feedback_reminder_at"},
     {"interview_questions",
      "organization_id id slug text question_type applicable_stage_types guidance "
      "follow_ups created_at updated_at retired_at"},
@@ -46,7 +48,8 @@ constexpr OtherTable about_others[] = {
     {"organizations",
      "id name slug plan_key created_at updated_at in_review_word offer_word "
      "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject "
-     "feedback_visibility blind_scope feedback_due_hours decision_required_for"},
+     "feedback_visibility blind_scope feedback_due_hours require_scores "
+     "decision_required_for"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "

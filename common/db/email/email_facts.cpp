@@ -1,5 +1,7 @@
 #include "common/db/email/email_facts.hpp"
 
+#include "common/db/assessment/owed_feedback.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -14,6 +16,8 @@ select o.name, j.title, s.name, t.id, t.name, t.email_invitations, t.email_remin
                         'FMDay, FMDD FMMonth YYYY, HH24:MI'), ''),
        (select string_agg(tag, ', ' order by position)
         from json_array_elements_text(i.decline_tags) with ordinality as given (tag, position)),
+       coalesce(to_char(()" HIRELINE_FEEDBACK_IS_DUE_AT R"() at time zone zone.name,
+                        'FMDay, FMDD FMMonth YYYY, HH24:MI'), ''),
        p.status
 from interviews i
 join organizations o on o.id = i.organization_id
@@ -62,6 +66,18 @@ select distinct on (email_key) email
 from (select * from concerned union all select * from owners) everybody
 order by email_key, email)"};
 
+const Statement select_responsible{"list_recruiters_responsible", R"(
+with named as (
+  select recruiter_email as email, lower(recruiter_email) as email_key
+  from interviews
+  where organization_id = $1 and id = $2 and recruiter_email is not null)
+select email
+from (select * from named
+      union all
+      select email, email_key from members
+      where organization_id = $1 and role = 'owner' and not exists (select from named)) responsible
+order by email_key)"};
+
 const Statement select_due{"list_due_reminders", R"(
 -- any-tenant: one search for all organizations
 with due as (
@@ -107,7 +123,7 @@ std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
   row.read(found.organization, found.job, found.stage, found.participant_id, found.own_name);
   read_preferences(row, found.preferences)
       .read(found.zone, found.starts, found.ends, found.expires, found.decline_tags,
-            found.pipeline_status);
+            found.feedback_due, found.pipeline_status);
   return found;
 }
 
@@ -128,6 +144,14 @@ std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId&
                                                    const InterviewId& interview) {
   std::vector<std::string> addresses;
   for (Row row : tx.run(select_concerned, organization, interview))
+    addresses.push_back(row.next<std::string>());
+  return addresses;
+}
+
+std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
+                                                     const InterviewId& interview) {
+  std::vector<std::string> addresses;
+  for (Row row : tx.run(select_responsible, organization, interview))
     addresses.push_back(row.next<std::string>());
   return addresses;
 }

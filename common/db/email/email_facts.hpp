@@ -28,6 +28,7 @@ struct InterviewSurroundings {
   std::string ends;    // "10:00"; with the day if it differs from the start's
   std::string expires;
   std::optional<std::string> decline_tags;  // "pay, another offer"
+  std::string feedback_due;                 // empty: feedback is not due at a certain time
   std::optional<PipelineStatus> pipeline_status;
 };
 std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
@@ -54,6 +55,11 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
 // still members, and its recruiterEmail; if there are none, those of the organization's owners.
 std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
+
+// Returns the address to write to when interviewers do nothing: the interview's recruiterEmail; if
+// there is none, those of the organization's owners.
+std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
+                                                     const InterviewId& interview);
 
 struct DueReminder {
   OrganizationId organization_id;

@@ -128,15 +128,18 @@ constexpr std::array feedback_columns{ExportColumn{"_id"},
                                       ExportColumn{"submittedBy"},
                                       ExportColumn{"createdAt", time},
                                       ExportColumn{"scorecardMean", number},
-                                      ExportColumn{"scores", json}};
+                                      ExportColumn{"scores", json},
+                                      ExportColumn{"isShadow", boolean}};
 
 const Statement feedback{"export_feedback_rows", R"(
 select f.id, f.interview_id, i.opening_id, i.pipeline_id, i.participant_email, f.interviewer_email,
-       f.overall_rating, f.traits, f.recommendation, f.comments, f.submitted_by, f.created_at, f.scorecard_mean,
+       f.overall_rating, f.traits, f.recommendation, f.comments, f.submitted_by, f.created_at,
+       f.scorecard_mean,
        (select json_agg(json_strip_nulls(json_build_object(
                  'criterionId', x.criterion_id, 'rating', x.rating, 'evidence', x.evidence))
                order by x.position)
-        from criterion_scores x where x.organization_id = $1 and x.feedback_id = f.id)
+        from criterion_scores x where x.organization_id = $1 and x.feedback_id = f.id),
+       f.is_shadow
 from feedbacks f join interviews i on i.organization_id = $1 and i.id = f.interview_id
 where f.organization_id = $1 and ($2::text is null or i.opening_id = $2)
   and ($3::timestamptz is null or f.created_at >= $3)

@@ -42,7 +42,8 @@ const Statement select_profile{
     " array(select m.recruiter_id from members m where m.organization_id = o.id"
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
     ", o.meeting_url, o.requires_close_reason, o.review_before_reject, "
-    "o.feedback_visibility, o.blind_scope, o.feedback_due_hours, o.decision_required_for, "
+    "o.feedback_visibility, o.blind_scope, o.feedback_due_hours, o.require_scores, "
+    "o.decision_required_for, "
     "o.created_at, s.status, s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
@@ -59,7 +60,7 @@ set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11,
     meeting_url = $12, requires_close_reason = $13, review_before_reject = $14,
     feedback_visibility = $15, blind_scope = $16, feedback_due_hours = $17,
-    decision_required_for = $18
+    require_scores = $18, decision_required_for = $19
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -151,6 +152,7 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
                      profile.settings.interviews.feedback_visibility,
                      profile.settings.interviews.blind_scope,
                      profile.settings.interviews.feedback_due_hours,
+                     profile.settings.interviews.require_scores,
                      profile.settings.decisions.required_for, profile.created_at);
             if (!row.next_is_null()) {
               Billing& billing = profile.billing.emplace();
@@ -175,7 +177,8 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
            usual.withdrawn, tx.now(), profile.settings.meeting_url,
            profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject,
            profile.settings.interviews.feedback_visibility, profile.settings.interviews.blind_scope,
-           profile.settings.interviews.feedback_due_hours, profile.settings.decisions.required_for);
+           profile.settings.interviews.feedback_due_hours,
+           profile.settings.interviews.require_scores, profile.settings.decisions.required_for);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {

@@ -76,6 +76,17 @@ std::vector<Issue> score_issues(const std::vector<CriterionScore>& scores,
   return issues;
 }
 
+std::vector<Issue> missing_score_issues(const std::vector<CriterionScore>& scores,
+                                        const std::vector<Criterion>& criteria) {
+  std::vector<Issue> issues;
+  for (const Criterion& criterion : criteria)
+    if (criterion.is_required && score_of(scores, criterion.id) == nullptr)
+      issues.push_back({.path = {"scores"},
+                        .message = "must rate \"" + criterion.name +
+                                   "\", or say in its evidence why it was not observed"});
+  return issues;
+}
+
 std::optional<double> scorecard_mean(const std::vector<CriterionScore>& scores,
                                      const std::vector<Criterion>& criteria) {
   double sum = 0, weights = 0;

@@ -61,6 +61,11 @@ struct CriterionScore {
 std::vector<Issue> score_issues(const std::vector<CriterionScore>& scores,
                                 const std::vector<Criterion>& criteria);
 
+// Returns an issue for each required criterion about which nothing is said. Evidence without a
+// rating says that it was not observed.
+std::vector<Issue> missing_score_issues(const std::vector<CriterionScore>& scores,
+                                        const std::vector<Criterion>& criteria);
+
 // Returns the weighted mean of the ratings, each as its place on the scale from 0 (1 point) to 100
 // (all points), rounded to tenths. nullopt if nothing is rated, or a required criterion is not.
 std::optional<double> scorecard_mean(const std::vector<CriterionScore>& scores,

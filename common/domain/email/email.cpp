@@ -22,6 +22,8 @@ std::optional<MailPreference> preference_of(EmailKind kind) {
     case EmailKind::api_key_expiry:
     case EmailKind::endpoint_failing:
     case EmailKind::endpoint_disabled:
+    case EmailKind::feedback_reminder:
+    case EmailKind::feedback_overdue:
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:

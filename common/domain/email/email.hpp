@@ -28,6 +28,8 @@ HIRELINE_ENUM(EmailKind,
               api_key_expiry,     // to owners and admins: an API key expires soon
               endpoint_failing,   // to owners and admins: an endpoint has failed for a day
               endpoint_disabled,  // to owners and admins: an endpoint gets no more webhooks
+              feedback_reminder,  // to an interviewer: feedback on an interview is owed
+              feedback_overdue,   // to recruiters: interviewers do not give their feedback
               // These four have no row in emails, because they belong to no organization.
               sign_in_code,    // to an address: a code to sign in with
               address_code,    // to an address: a code that gives it to an account

@@ -90,6 +90,7 @@ struct InterviewSettings {
   BlindScope blind_scope = BlindScope::interview;
   // After the end of an interview, until its feedback is due; absent: no such time.
   std::optional<std::int64_t> feedback_due_hours;
+  bool require_scores = false;  // for the required criteria, if the interview has a scorecard
 };
 
 struct DecisionSettings {

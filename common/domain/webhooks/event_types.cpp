@@ -49,6 +49,8 @@ constexpr std::array status{named<Status>("status")};
 template <StageStatus Status>
 constexpr std::array stage_status{stage, named<Status>("status")};
 
+constexpr std::span<const EventField> nothing;
+
 // The state of each type of event, where the tables above do not suffice.
 constexpr std::array job_before{optional(named<JobStatus::active>("status"))};
 constexpr std::array job_after{optional(named<JobStatus::paused>("status")), changed};
@@ -104,6 +106,8 @@ constexpr std::array panel_before{interviewers};
 constexpr std::array panel_after{interviewers, changed};
 constexpr std::array waived{
     EventField{.name = "interviewer", .kind = id, .example = example_ids::recruiter}};
+constexpr std::array overdue{
+    EventField{.name = "outstanding", .kind = ids, .example = example_ids::recruiter}};
 constexpr std::array decided{decision_id, named<DecisionKind::advance>("decision")};
 constexpr std::array opinion_before{named<Recommendation::no>("recommendation")};
 constexpr std::array opinion{named<Recommendation::strong_yes>("recommendation")};
@@ -113,30 +117,22 @@ constexpr std::array mail_failed{named<EmailKind::live_invitation>("kind"),
                                  named<EmailStatus::failed>("status")};
 
 constexpr std::array types{
-    EventType{
-        "job.created", "A job was created.", "job", Reach::webhook, {}, status<JobStatus::active>},
+    EventType{"job.created", "A job was created.", "job", Reach::webhook, nothing,
+              status<JobStatus::active>},
     EventType{"job.updated", "Fields, stages or the status of a job changed.", "job",
               Reach::webhook, job_before, job_after},
     EventType{"job.archived", "A job was archived.", "job", Reach::webhook,
               status<JobStatus::active>, status<JobStatus::archived>},
 
-    EventType{"pipeline.created",
-              "A candidate entered a job.",
-              "pipeline",
-              Reach::webhook,
-              {},
+    EventType{"pipeline.created", "A candidate entered a job.", "pipeline", Reach::webhook, nothing,
               status<PipelineStatus::active>},
     EventType{"pipeline.status_changed", "The status of a pipeline changed, for example to hired.",
               "pipeline", Reach::webhook, status<PipelineStatus::shortlisted>, closed},
     EventType{"pipeline.close_reason_changed",
               "The close reason of a pipeline, or the comment on it, changed.", "pipeline",
               Reach::webhook, close_reason_before, close_reason_after},
-    EventType{"pipeline.decided",
-              "A decision about the candidate was recorded.",
-              "pipeline",
-              Reach::webhook,
-              {},
-              decided},
+    EventType{"pipeline.decided", "A decision about the candidate was recorded.", "pipeline",
+              Reach::webhook, nothing, decided},
     EventType{"pipeline.superseded",
               "Another pipeline of the person for the same job replaced the pipeline, because two "
               "records of the person were merged.",
@@ -144,10 +140,7 @@ constexpr std::array types{
     EventType{"pipeline.took_over",
               "The pipeline replaced another one of the person for the same job, because two "
               "records of the person were merged.",
-              "pipeline",
-              Reach::webhook,
-              {},
-              took_over},
+              "pipeline", Reach::webhook, nothing, took_over},
     EventType{"pipeline.participant_merged",
               "The pipeline moved to another record of the same person.", "pipeline",
               Reach::webhook, former_participant, participant},
@@ -180,12 +173,8 @@ constexpr std::array types{
               "pipeline", Reach::webhook, stage_status<StageStatus::invited>,
               stage_status<StageStatus::unlocked>},
 
-    EventType{"interview.scheduled",
-              "An interview was scheduled.",
-              "interview",
-              Reach::webhook,
-              {},
-              status<InterviewStatus::scheduled>},
+    EventType{"interview.scheduled", "An interview was scheduled.", "interview", Reach::webhook,
+              nothing, status<InterviewStatus::scheduled>},
     EventType{"interview.rescheduled",
               "The title, the round, the time or the interviewers of an interview changed.",
               "interview", Reach::webhook, time_before, time_after},
@@ -199,20 +188,14 @@ constexpr std::array types{
               status<InterviewStatus::in_progress>},
     EventType{"interview.submitted",
               "An automated interview was submitted, by the candidate or when its time ended.",
-              "interview",
-              Reach::webhook,
-              {},
-              submitted},
+              "interview", Reach::webhook, nothing, submitted},
     EventType{"interview.evaluation_requested",
               "A member requested another evaluation of the answers.", "interview", Reach::feed},
     EventType{"interview.evaluated", "The answers of an automated interview were evaluated.",
               "interview", Reach::webhook, status<InterviewStatus::in_progress>, evaluated},
     EventType{"interview.evaluation_reviewed",
-              "A person confirmed, overrode or set aside an evaluation.",
-              "interview",
-              Reach::webhook,
-              {},
-              reviewed},
+              "A person confirmed, overrode or set aside an evaluation.", "interview",
+              Reach::webhook, nothing, reviewed},
     EventType{"interview.evaluation_failed",
               "The evaluation of the answers of an automated interview failed.", "interview",
               Reach::webhook},
@@ -227,12 +210,10 @@ constexpr std::array types{
               Reach::webhook, feedback_before, feedback},
     EventType{"interview.panel_changed", "The interviewers or their seats changed.", "interview",
               Reach::webhook, panel_before, panel_after},
-    EventType{"interview.feedback_waived",
-              "An interviewer was excused from giving feedback.",
-              "interview",
-              Reach::webhook,
-              {},
-              waived},
+    EventType{"interview.feedback_waived", "An interviewer was excused from feedback.", "interview",
+              Reach::webhook, nothing, waived},
+    EventType{"interview.feedback_overdue", "Interviewers gave no feedback when reminded of it.",
+              "interview", Reach::webhook, nothing, overdue},
     EventType{"interview.candidate_feedback_given",
               "The candidate gave feedback on an interview, or a member entered it.", "interview",
               Reach::webhook, opinion_before, opinion},
@@ -244,8 +225,8 @@ constexpr std::array types{
               "interview", Reach::webhook, former_participant, participant},
 
     EventType{"email.sent", "A mail was sent.", "email", Reach::feed},
-    EventType{
-        "email.failed", "A mail could not be sent.", "email", Reach::webhook, {}, mail_failed},
+    EventType{"email.failed", "A mail could not be sent.", "email", Reach::webhook, nothing,
+              mail_failed},
     EventType{"email.suppressed", "A mail was not sent, because it must not or need not be sent.",
               "email", Reach::feed},
     EventType{"email.requeued", "An operator queued a mail again.", "email", Reach::feed},

@@ -39,10 +39,27 @@ std::string in_layout(std::string_view layout, std::string_view body) {
   return whole.replace(whole.find(gap), gap.size(), body);
 }
 
-void add_candidate(EmailFacts& facts, const std::string& base) {
+const std::string base = "https://jobs.example.com";
+
+void add_candidate(EmailFacts& facts) {
   facts.name = "Candidate";
   facts.decline_link = base + "/decline/TOKEN";
   facts.preferences_link = base + "/preferences/TOKEN";
+}
+
+// For recruiters.
+void add_interview(EmailFacts& facts) {
+  if (!facts.page_link) facts.page_link = base + "/app/interviews/ID";
+  facts.candidate = "Candidate (candidate@example.com)";
+  facts.stage = facts.title = "Technical interview";
+  facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
+}
+
+void add_owed_feedback(EmailFacts& facts) {
+  add_interview(facts);
+  facts.recruiter = "First Interviewer, Second Interviewer";
+  facts.expires = in_zone("Tuesday, 7 May 2030, 08:00", "UTC");
+  facts.word = "due";
 }
 
 void add_program(EmailFacts& facts) {
@@ -98,8 +115,7 @@ Message compose_message(const EmailDraft& draft, const Mailbox& from, std::strin
 
 EmailFacts sample_facts(EmailKind kind) {
   EmailFacts facts{.organization = "Example Ltd", .job = "Backend engineer"};
-  const std::string base = "https://jobs.example.com";
-  if (preference_of(kind)) add_candidate(facts, base);
+  if (preference_of(kind)) add_candidate(facts);
   switch (kind) {
     case EmailKind::link_invitation:
     case EmailKind::link_reminder:
@@ -122,10 +138,11 @@ EmailFacts sample_facts(EmailKind kind) {
       facts.page_link = base + "/app/pipelines/ID";
       [[fallthrough]];
     case EmailKind::rsvp_notice:
-      if (!facts.page_link) facts.page_link = base + "/app/interviews/ID";
-      facts.candidate = "Candidate (candidate@example.com)";
-      facts.stage = facts.title = "Technical interview";
-      facts.when = in_zone("Monday, 6 May 2030, 07:00 to 08:00", "UTC");
+      add_interview(facts);
+      break;
+    case EmailKind::feedback_reminder:
+    case EmailKind::feedback_overdue:
+      add_owed_feedback(facts);
       break;
     case EmailKind::status_update:
       facts.word = "In review";

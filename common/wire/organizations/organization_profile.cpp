@@ -20,7 +20,12 @@ constexpr std::string_view blind_scope_doc =
     "pipeline, and all of its interviews are hidden.";
 
 constexpr std::string_view feedback_due_hours_doc =
-    "Hours after the end of an interview until its feedback is due.";
+    "Hours after the end of an interview until its feedback is due. Who owes it is reminded by "
+    "mail: "
+    "at the end, when it is due, and on the three days after.";
+constexpr std::string_view require_scores_doc =
+    "Whether feedback must say something about each required criterion of the interview's "
+    "scorecard. Without a scorecard, this has no effect.";
 constexpr std::string_view required_for_doc =
     "Statuses that a pipeline can get only with the decisionId of a recorded decision";
 
@@ -50,11 +55,13 @@ HIRELINE_SHAPE(OversightSettings) {
 
 HIRELINE_SHAPE(InterviewSettings) {
   return {.name = "InterviewSettings",
-          .fields = {field("feedbackVisibility", &InterviewSettings::feedback_visibility)
-                         .doc(feedback_visibility_doc),
-                     field("blindScope", &InterviewSettings::blind_scope).doc(blind_scope_doc),
-                     field("feedbackDueHours", &InterviewSettings::feedback_due_hours)
-                         .doc(feedback_due_hours_doc)}};
+          .fields = {
+              field("feedbackVisibility", &InterviewSettings::feedback_visibility)
+                  .doc(feedback_visibility_doc),
+              field("blindScope", &InterviewSettings::blind_scope).doc(blind_scope_doc),
+              field("feedbackDueHours", &InterviewSettings::feedback_due_hours)
+                  .doc(feedback_due_hours_doc),
+              field("requireScores", &InterviewSettings::require_scores).doc(require_scores_doc)}};
 }
 
 HIRELINE_SHAPE(DecisionSettings) {
@@ -138,7 +145,9 @@ HIRELINE_SHAPE(app::ChangeInterviewSettings) {
               .min(1)
               .max(720)
               .doc("Hours after the end of an interview until its feedback is due. Pass null to "
-                   "remove the time.")}};
+                   "remove the time. Then nobody is reminded."),
+          field("requireScores", &app::ChangeInterviewSettings::require_scores)
+              .doc(require_scores_doc)}};
 }
 
 HIRELINE_SHAPE(app::ChangeDecisionSettings) {

@@ -33,7 +33,8 @@ TEST_F(Analytics, are_the_bodies_of_the_api) {
   for (const auto& [name, path] :
        {std::pair("funnel", "pipeline-funnel"), std::pair("time-to-hire", "time-to-hire"),
         std::pair("questions", "question-effectiveness"),
-        std::pair("interviewers", "interviewer-activity")}) {
+        std::pair("interviewers", "interviewer-activity"),
+        std::pair("agreement", "evaluation-agreement")}) {
     const auto shown = report(name, {"-ojson"});
     EXPECT_EQ(shown.exit_code, 0) << shown.error;
     EXPECT_EQ(shown.error, "");
@@ -135,6 +136,36 @@ TEST_F(Analytics, are_drawn_in_ascii_where_the_terminal_wants_it) {
             "2 Meet the team        ####                  6  50% (25-75%)\n");
   cli.set("LC_ALL", "C");
   EXPECT_EQ(report("funnel").out, by_option);
+}
+
+TEST_F(Analytics, of_agreement_need_thirty_evaluations) {
+  const Json other = make_job(service, tenant, reported_job());
+  History past(service, tenant, other);
+  const auto hear = [&](int candidate) {
+    past.at(5, 0);
+    past.invite(candidate);
+    past.start(candidate);
+    past.submit(candidate);
+    past.evaluate(candidate, {candidate % 2 == 0 ? 90.0 : 20.0, 80.0});
+    past.at(6, 0);
+    past.feedback(candidate, tenant, 7, candidate % 3 == 0 ? "no" : "yes");
+  };
+  const auto show = [&] {
+    return cli.run({"analytics", "agreement", "--job", other.at("_id"), "--from", "2026-01-01",
+                    "--to", "2026-02-01"});
+  };
+  for (int candidate = 1; candidate <= 29; ++candidate) hear(candidate);
+  EXPECT_EQ(show().out, "");
+  EXPECT_EQ(show().error,
+            "29 evaluations were finished from 2026-01-01 to 2026-02-01 and followed by feedback.\n"
+            "Fewer than 30 say too little: there are no figures.\n");
+  hear(30);
+  EXPECT_EQ(show().out,
+            "agreement\t30\t0.5\t0.3315\t0.6685\t\n"
+            "auc\t30\t0.5\t0.3017\t0.6983\t\n"
+            "passed_yes\t10\t\t\t\t\npassed_no\t5\t\t\t\t\n"
+            "held_yes\t10\t\t\t\t\nheld_no\t5\t\t\t\t\n"
+            "scores\t30\t0.6667\t0.4878\t0.8077\t67.5\n");
 }
 
 TEST_F(Analytics, say_when_there_is_nothing_to_tell) {

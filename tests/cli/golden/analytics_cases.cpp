@@ -6,7 +6,7 @@ namespace hireline::test {
 // Reports with figures are drawn in tests/cli/commands/analytics_test.cpp.
 std::vector<GoldenCase> analytics_cases() {
   std::vector<GoldenCase> cases;
-  for (const char* report : {"funnel", "time-to-hire", "questions", "interviewers"}) {
+  for (const char* report : {"funnel", "time-to-hire", "questions", "interviewers", "agreement"}) {
     const std::string verb = std::string("analytics ") + report;
     cases.push_back({verb, "empty", "--org ci --from 2020-01-01 --to 2020-03-01"});
     cases.push_back({verb, "not_found", "--org acme", 3});

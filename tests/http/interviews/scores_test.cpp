@@ -59,6 +59,29 @@ class FeedbackScores : public testing::Test {
   std::string interview = invited.at("_id");
 };
 
+TEST_F(FeedbackScores, are_required_if_the_organization_wants_it) {
+  ASSERT_EQ(service
+                .patch("/v1/orgs/" + tenant.organization_id, tenant.token,
+                       {{"settings", {{"interviews", {{"requireScores", true}}}}}})
+                .status,
+            200);
+  const std::string path = "/v1/interviews/" + interview + "/feedback";
+  const Json missing{
+      {"scores", "must rate \"Debugging\", or say in its evidence why it was not observed"}};
+  EXPECT_EQ(issues(service.post(path, tenant.token, feedback_body(tenant.email))), missing);
+  EXPECT_EQ(issues(give(interview, {{{"criterionId", id_of(1)}, {"rating", 4}}})), missing);
+  const HttpAnswer given =
+      give(interview, {{{"criterionId", id_of(0)}, {"evidence", "We had no time for it."}}});
+  EXPECT_EQ(given.status, 200) << given.text;
+  const Json plain = invite(make_job(service, tenant), "other@example.com");
+  EXPECT_EQ(service
+                .post("/v1/interviews/" + plain.at("_id").get<std::string>() + "/feedback",
+                      tenant.token, feedback_body(tenant.email))
+                .status,
+            200)
+      << "an interview without a scorecard";
+}
+
 TEST_F(FeedbackScores, are_on_the_scorecard_of_the_stage) {
   EXPECT_EQ(invited.at("scorecard"), (Json{{"_id", card.at("_id")}, {"version", 1}}));
   EXPECT_EQ(kit_of(interview).at("scorecard"), card);
@@ -78,6 +101,7 @@ TEST_F(FeedbackScores, are_on_the_scorecard_of_the_stage) {
   const Json row = Json::parse(exported.text.substr(0, exported.text.find('\n')));
   EXPECT_EQ(row.at("scores"), scores);
   EXPECT_EQ(row.at("scorecardMean"), 75.0);
+  EXPECT_EQ(row.at("isShadow"), false);
 }
 
 TEST_F(FeedbackScores, may_be_left_out) {

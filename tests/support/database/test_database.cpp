@@ -42,6 +42,9 @@ void make_template(const std::string& admin_url, const std::string& name) {
       db::Connection connection(db::migration_connection(with_database(admin_url, making)));
       db::migrate_up(connection, db::embedded_migrations(), wall_clock_now());
     }
+    // A new session writes the cache of the catalog, which the clones then have, too.
+    db::Connection(db::migration_connection(with_database(admin_url, making)))
+        .run_script("select 1");
     admin.run_script("alter database " + making + " rename to " + name);
   }
   admin.run_script(template_unlock);

@@ -12,7 +12,7 @@ namespace {
 
 using test::Json;
 
-const OwedFeedback owed = {.user_id = RecruiterId{}, .name = "Nora", .due_at = {}};
+const OwedFeedback owed = {.user_id = RecruiterId{}, .name = "Nora", .email = {}, .due_at = {}};
 
 struct Row {
   Failure failure;

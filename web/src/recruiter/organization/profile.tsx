@@ -62,6 +62,10 @@ function Organization() {
                     change={(on) => ({ interviews: { blindScope: on ? 'pipeline' : 'interview' } })}
                     said={words.blindWholeIs} />
                   <DueHours settings={read.settings} />
+                  <Setting label={words.scored()} hint={words.scoredHint()}
+                    settings={read.settings} isOn={({ interviews }) => interviews.requireScores}
+                    change={(requireScores) => ({ interviews: { requireScores } })}
+                    said={words.scoredIs} />
                   <Setting label={words.decided()} hint={words.decidedHint()}
                     settings={read.settings}
                     isOn={({ decisions }) => decisions.requiredFor.length > 0}

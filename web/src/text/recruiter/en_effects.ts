@@ -94,6 +94,8 @@ const mails: Record<DryRun['mails'][number]['kind'], (to: string) => string> = {
   api_key_expiry: (to) => `${to} gets a mail before the key expires.`,
   endpoint_failing: (to) => `${to} gets a mail about the endpoint.`,
   endpoint_disabled: (to) => `${to} gets a mail about the endpoint.`,
+  feedback_reminder: (to) => `${to} gets a reminder of feedback.`,
+  feedback_overdue: (to) => `${to} gets a mail about feedback that is overdue.`,
   sign_in_code: (to) => `${to} gets a code.`,
   address_code: (to) => `${to} gets a code.`,
   address_change: (to) => `${to} gets a mail about the new address.`,

@@ -23,13 +23,19 @@ export const organization = {
   blindWholeIs: (on: boolean) => (on ? 'Feedback of all stages is hidden until then.'
     : 'Only feedback of the own stage is hidden until then.'),
   due: () => 'Feedback is due after an interview',
-  dueHint: () => 'Panels show until when it is owed.',
+  dueHint: () => 'Interviewers who owe it are reminded by mail: at the end of the interview, when '
+    + 'the time is over, and on the three days after. Then a recruiter is told.',
   dueNever: () => 'At no certain time',
   dueAfter: (hours: number) => (hours % 24 === 0
     ? `Within ${counted(hours / 24, 'day', 'days')}` : `Within ${counted(hours, 'hour', 'hours')}`),
   dueIs: (hours: number | undefined) => (hours === undefined
     ? 'Feedback is not due at a certain time any more.'
     : `Feedback is due ${counted(hours, 'hour', 'hours')} after an interview now.`),
+  scored: () => 'Feedback rates the required criteria of the scorecard',
+  scoredHint: () => 'Where a criterion was not observed, interviewers say why. Interviews without a '
+    + 'scorecard are not affected.',
+  scoredIs: (on: boolean) => (on ? 'Required criteria must be rated now.'
+    : 'Criteria need not be rated any more.'),
   decided: () => 'Decisions are recorded before somebody is rejected or hired',
   decidedHint: () => 'The status can be set only with a decision that says why, who took part, and '
     + 'on what it rests.',

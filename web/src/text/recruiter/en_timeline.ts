@@ -70,6 +70,7 @@ const sentences: Record<string, (event: Happened) => string> = {
     ? 'A shadow gave feedback.' : 'Feedback was given.'),
   'interview.panel_changed': () => 'The panel was changed.',
   'interview.feedback_waived': () => 'An interviewer was excused from giving feedback.',
+  'interview.feedback_overdue': () => 'Interviewers did not give feedback when reminded of it.',
   'interview.candidate_feedback_given': () => 'The candidate’s opinion was recorded.',
   'pipeline.created': () => 'The candidate was added to the job.',
   'pipeline.note_added': () => 'A note was written.',
