@@ -71,7 +71,7 @@ Result<LiveConfig> private_questions(SeedContext& context, const StoryStage& sta
          .guidance = question.ideal_answer,
          .follow_ups = {}}));
     config.private_questions.push_back(
-        {entry.id.str(), static_cast<std::int64_t>(config.private_questions.size())});
+        {{entry.id.str(), static_cast<std::int64_t>(config.private_questions.size())}});
   }
   return config;
 }

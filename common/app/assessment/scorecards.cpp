@@ -6,7 +6,9 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/ascii.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/assessment/scorecards.hpp"
+#include "common/db/banks/question_banks.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
@@ -51,9 +53,20 @@ Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorec
   return db::find_scorecard(who.organization_id, in.id);
 }
 
-Result<db::Query<InterviewKit>> get_interview_kit(const Recruiter& who, const OneInterview& in) {
-  return db::mapped(db::find_kept_scorecard(who.organization_id, in.id),
-                    [](std::optional<Scorecard> found) { return InterviewKit{std::move(found)}; });
+Result<InterviewKit> get_interview_kit(db::Tx& tx, const Recruiter& who, const OneInterview& in) {
+  InterviewKit kit;
+  kit.scorecard = TRY(tx.read(db::find_kept_scorecard(who.organization_id, in.id)));
+  const Panel panel = TRY(tx.read(db::find_panel(who.organization_id, in.id)));
+  const auto own = std::ranges::find_if(
+      panel.members, [&](const PanelMember& member) { return member.user_id == who.recruiter_id; });
+  if (own == panel.members.end()) return kit;
+  kit.own = *own;
+  kit.questions =
+      TRY(tx.read(db::find_private_questions(who.organization_id, in.id, who.recruiter_id)))
+          .questions;
+  for (const PrivateQuestion& question : *kit.questions)
+    if (question.minutes) kit.minutes_planned = kit.minutes_planned.value_or(0) + *question.minutes;
+  return kit;
 }
 
 Result<Scorecard> create_scorecard(db::Tx& tx, const Recruiter& who, const NewScorecard& in) {

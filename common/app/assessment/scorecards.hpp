@@ -9,7 +9,9 @@
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/assessment/panel.hpp"
 #include "common/domain/assessment/scorecard.hpp"
+#include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {
 
@@ -28,9 +30,13 @@ Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorec
 // What an interviewer needs for an interview.
 struct InterviewKit {
   std::optional<Scorecard> scorecard;  // in the version that the interview was scheduled with
+  // These are for members of the panel only.
+  std::optional<PanelMember> own;  // the caller
+  std::optional<std::vector<PrivateQuestion>> questions;
+  std::optional<std::int64_t> minutes_planned;  // sum of the questions; absent if none has minutes
 };
 // All members may call this. Refuses with NotFound{interview}.
-Result<db::Query<InterviewKit>> get_interview_kit(const Recruiter& who, const OneInterview& in);
+Result<InterviewKit> get_interview_kit(db::Tx& tx, const Recruiter& who, const OneInterview& in);
 
 struct NewScorecard {
   std::string name;

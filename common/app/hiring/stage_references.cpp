@@ -108,12 +108,47 @@ std::vector<Issue> scorecard_issues(db::Tx& tx, const Recruiter& who,
   return issues;
 }
 
+bool asks_about_criteria(const LiveQuestion& question) {
+  return question.criteria.has_value();
+}
+
+// Criteria of former versions may stay: an interview shows those of its own version.
+void add_criterion_issues(db::Tx& tx, const Recruiter& who, const StageInput& stage,
+                          const IssuePath& place, std::vector<Issue>& issues) {
+  if (!stage.live || std::ranges::none_of(stage.live->private_questions, asks_about_criteria))
+    return;
+  std::optional<db::ScorecardState> scorecard;
+  if (stage.live->scorecard)
+    scorecard = db::find_scorecard_state(tx, who.organization_id, *stage.live->scorecard);
+  const auto& questions = stage.live->private_questions;
+  for (std::size_t i = 0; i < questions.size(); ++i) {
+    if (!questions[i].criteria) continue;
+    IssuePath path = place;
+    path.insert(path.end(), {"privateQuestions", i, "criterionIds"});
+    if (!scorecard) {
+      issues.push_back({.path = path, .message = "must be left out: the stage has no scorecard"});
+      continue;
+    }
+    for (std::size_t c = 0; c < questions[i].criteria->size(); ++c) {
+      const CriterionId& criterion = (*questions[i].criteria)[c];
+      if (std::ranges::find(scorecard->known, criterion) != scorecard->known.end()) continue;
+      IssuePath at = path;
+      at.emplace_back(c);
+      issues.push_back(
+          {.path = std::move(at), .message = "is no criterion of the stage's scorecard"});
+    }
+  }
+}
+
 }  // namespace
 
 Result<void> check_references(db::Tx& tx, const Recruiter& who,
                               const std::vector<StageInput>& stages,
                               const std::vector<JobStage>& present) {
   auto issues = scorecard_issues(tx, who, stages, present);
+  for (std::size_t i = 0; i < stages.size(); ++i)
+    add_criterion_issues(tx, who, stages[i], {"stages", i, std::string(config_key(stages[i].type))},
+                         issues);
   if (!issues.empty()) return refuse(Invalid{std::move(issues)});
   std::vector<std::vector<Reference>> by_stage;
   std::vector<std::string> ids;

@@ -52,7 +52,7 @@ const Statement select_private{"select_private_questions",
                                "select exists (select from interview_interviewers w"
                                "   where w.organization_id = $1 and w.interview_id = i.id"
                                "     and w.recruiter_id = $3), " INTERVIEW_COLUMNS
-                               R"(, item.item_order
+                               R"(, item.item_order, item.criterion_ids, item.minutes
 from interviews i
 left join (opening_stages stage
            join stage_items item
@@ -147,7 +147,7 @@ Result<PrivateQuestions> private_questions(const Rows& rows) {
     if (row.next_is_null()) break;
     PrivateQuestion& question = found.questions.emplace_back();
     read_interview(row, question);
-    row.read(question.order);
+    row.read(question.order, question.criteria, question.minutes);
   }
   return found;
 }

@@ -72,7 +72,7 @@ constexpr OtherTable about_others[] = {
     {"sign_in_cutoffs", "at ending"},
     {"stage_items",
      "organization_id opening_id stage_index position item_order item_text reference_id "
-     "ideal_answer rubric follow_ups"},
+     "ideal_answer rubric follow_ups criterion_ids minutes"},
     {"stage_types", "key id name description display_order is_automated is_active config_key"},
     {"subscriptions",
      "organization_id id status plan_key current_period_end cancel_at_period_end "

@@ -116,7 +116,7 @@ select o.id, o.title, o.description, o.department, o.location, o.employment_type
        stage.has_config, stage.time_limit_minutes, stage.pass_threshold, stage.link_expires_in_hours,
        stage.max_follow_ups, stage.scorecard_id,
        item.item_order, item.item_text, item.reference_id, item.ideal_answer, item.rubric,
-       item.follow_ups
+       item.follow_ups, item.criterion_ids, item.minutes
 from (select * from openings where organization_id = $1 and id = $2) o
 cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( counts
 join opening_stages stage on stage.organization_id = o.organization_id and stage.opening_id = o.id
@@ -168,12 +168,12 @@ stages as (
          pass_threshold, link_expires_in_hours, max_follow_ups, scorecard_id
   from stage)
 insert into stage_items (organization_id, opening_id, stage_index, position, item_order, item_text,
-                         reference_id, ideal_answer, rubric, follow_ups)
+                         reference_id, ideal_answer, rubric, follow_ups, criterion_ids, minutes)
 select $1, $2, stage.stage_index, item.position, item.item_order, item.item_text, item.reference_id,
-       item.ideal_answer, item.rubric, item.follow_ups
+       item.ideal_answer, item.rubric, item.follow_ups, item.criterion_ids, item.minutes
 from stage cross join lateral json_to_recordset(stage.items)
   as item (position int, item_order int, item_text text, reference_id text, ideal_answer text,
-           rubric json, follow_ups text[]))"};
+           rubric json, follow_ups text[], criterion_ids record_id[], minutes int))"};
 
 const Statement count_unfinished{"count_pipelines_before_stages", R"(
 select count(distinct s.pipeline_id)

@@ -52,6 +52,16 @@ void write_item(JsonWriter& json, const QuestionReference& question) {
   write_string(json, "reference_id", question.question_id);
 }
 
+void write_item(JsonWriter& json, const LiveQuestion& question) {
+  write_item(json, static_cast<const QuestionReference&>(question));
+  write_optional(json, "minutes", question.minutes);
+  if (!question.criteria) return;
+  json.key("criterion_ids");
+  json.begin_array();
+  for (const CriterionId& criterion : *question.criteria) json.string(criterion.view());
+  json.end_array();
+}
+
 void write_items(JsonWriter& json, const StageConfig& config) {
   std::int64_t position = 0;
   const auto write_all = [&](const auto& items) {
@@ -108,13 +118,18 @@ void read_config(Row& row, JobStage& stage) {
 void read_item(Row& row, JobStage& stage) {
   ConversationQuestion item;
   std::optional<JsonText> rubric;
-  row.read(item.order, item.text, item.question_id, item.ideal_answer, rubric, item.follow_ups);
+  LiveQuestion live;
+  row.read(item.order, item.text, item.question_id, item.ideal_answer, rubric, item.follow_ups,
+           live.criteria, live.minutes);
   if (rubric) item.rubric = rubric_from(*rubric);
   if (stage.screening) stage.screening->questions.push_back(item);
   if (stage.conversation) stage.conversation->questions.push_back(item);
   if (stage.coding) stage.coding->problems.push_back({item.question_id.value(), item.order});
   if (stage.scenario) stage.scenario->questions.push_back({item.question_id.value(), item.order});
-  if (stage.live) stage.live->private_questions.push_back({item.question_id.value(), item.order});
+  if (!stage.live) return;
+  live.question_id = item.question_id.value();
+  live.order = item.order;
+  stage.live->private_questions.push_back(std::move(live));
 }
 
 std::string stages_as_rows(const std::vector<JobStage>& stages) {

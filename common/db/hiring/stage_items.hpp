@@ -15,7 +15,8 @@ namespace hireline::db {
 inline constexpr int config_columns = 6;
 void read_config(Row& row, JobStage& stage);
 
-// Columns: item_order, item_text, reference_id, ideal_answer, rubric, follow_ups. Adds an item to
+// Columns: item_order, item_text, reference_id, ideal_answer, rubric, follow_ups, criterion_ids,
+// minutes. Adds an item to
 // the stage, whose configuration has been read.
 void read_item(Row& row, JobStage& stage);
 

@@ -71,6 +71,8 @@ struct InterviewQuestionFilter : BankFilter {
 // An interview question at its position in a stage.
 struct PrivateQuestion : InterviewQuestion {
   std::int64_t order = 0;
+  std::optional<std::vector<CriterionId>> criteria;  // see LiveQuestion
+  std::optional<std::int64_t> minutes;
 };
 struct PrivateQuestions {
   std::vector<PrivateQuestion> questions;

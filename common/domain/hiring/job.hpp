@@ -72,8 +72,15 @@ struct ScenarioConfig : AutomatedSettings {
   std::vector<QuestionReference> questions;  // in the scenario bank
   bool operator==(const ScenarioConfig&) const = default;
 };
+// A question that only interviewers see.
+struct LiveQuestion : QuestionReference {
+  std::optional<std::vector<CriterionId>>
+      criteria{};                         // of the stage's scorecard; it asks about them
+  std::optional<std::int64_t> minutes{};  // planned for the question
+  bool operator==(const LiveQuestion&) const = default;
+};
 struct LiveConfig {
-  std::vector<QuestionReference> private_questions;  // in the interview bank
+  std::vector<LiveQuestion> private_questions;  // in the interview bank
   std::optional<ScorecardId> scorecard{};
   bool operator==(const LiveConfig&) const = default;
 };

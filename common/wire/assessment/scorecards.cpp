@@ -63,7 +63,14 @@ HIRELINE_SHAPE(app::InterviewKit) {
   return {.name = "InterviewKit",
           .fields = {field("scorecard", &app::InterviewKit::scorecard)
                          .doc("In the version that the interview was scheduled with. Absent if its "
-                              "stage had none.")}};
+                              "stage had none."),
+                     field("own", &app::InterviewKit::own)
+                         .doc("The caller's seat. Absent if they are not on the panel, as the "
+                              "following fields are."),
+                     field("questions", &app::InterviewKit::questions)
+                         .doc("Private questions, as the job's stage lists them"),
+                     field("minutesPlanned", &app::InterviewKit::minutes_planned)
+                         .doc("Sum of the questions' minutes. Absent if none has any.")}};
 }
 
 HIRELINE_SHAPE(app::ListScorecards) {

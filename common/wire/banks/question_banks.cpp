@@ -130,7 +130,11 @@ HIRELINE_SHAPE(InterviewQuestionFilter) {
 
 HIRELINE_SHAPE(PrivateQuestion) {
   return {.name = "PrivateQuestion",
-          .fields = {fields_of<InterviewQuestion>(), field("order", &PrivateQuestion::order)}};
+          .fields = {fields_of<InterviewQuestion>(), field("order", &PrivateQuestion::order),
+                     field("criterionIds", &PrivateQuestion::criteria)
+                         .doc("Criteria of the stage's scorecard that the question asks about"),
+                     field("minutes", &PrivateQuestion::minutes)
+                         .doc("Time that is planned for the question")}};
 }
 
 HIRELINE_SHAPE(PrivateQuestions) {

@@ -2,6 +2,7 @@
 
 #include "common/app/hiring/jobs.hpp"
 
+#include "common/domain/assessment/scorecard.hpp"
 #include "common/wire/banks/rubric.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
@@ -95,6 +96,18 @@ HIRELINE_SHAPE(QuestionReference) {
       .name = "QuestionReference",
       .fields = {field("questionId", &QuestionReference::question_id).length(1, 100),
                  field("order", &QuestionReference::order).min(0).max(10'000).doc(item_order_doc)}};
+}
+
+HIRELINE_SHAPE(LiveQuestion) {
+  return {.name = "LiveQuestion",
+          .fields = {fields_of<QuestionReference>(),
+                     field("criterionIds", &LiveQuestion::criteria)
+                         .items(1, most_criteria)
+                         .doc("Criteria of the stage's scorecard that the question asks about"),
+                     field("minutes", &LiveQuestion::minutes)
+                         .min(1)
+                         .max(240)
+                         .doc("Time that is planned for the question")}};
 }
 
 HIRELINE_SHAPE(ScreeningConfig) {

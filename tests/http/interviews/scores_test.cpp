@@ -59,6 +59,59 @@ class FeedbackScores : public testing::Test {
   std::string interview = invited.at("_id");
 };
 
+TEST_F(FeedbackScores, have_questions_that_ask_about_their_criteria) {
+  const auto question = [&](const std::string& text) -> std::string {
+    return service
+        .post("/v1/interview-questions", tenant.token,
+              {{"text", text}, {"questionType", "technical"}, {"followUps", Json::array()}})
+        .json()["data"]["_id"];
+  };
+  Json asked = {{"questionId", question("What was the hardest fault?")},
+                {"order", 0},
+                {"criterionIds", {id_of(0), id_of(1)}},
+                {"minutes", 15}};
+  Json plain = {{"questionId", question("Why us?")}, {"order", 1}};
+  const Json stored =
+      job_with({{"privateQuestions", {asked, plain}}, {"scorecardId", card["_id"]}});
+  EXPECT_EQ(stored["stages"][0]["live1on1Config"]["privateQuestions"], Json::array({asked, plain}));
+  const std::string id = invite(stored, "asked@example.com").at("_id");
+  const Json kit = kit_of(id);
+  EXPECT_EQ(kit.at("minutesPlanned"), 15);
+  ASSERT_THAT(kit.at("questions"), SizeIs(2));
+  EXPECT_EQ(kit["questions"][0].at("criterionIds"), asked["criterionIds"]);
+  EXPECT_EQ(kit["questions"][0].at("minutes"), 15);
+  EXPECT_FALSE(kit["questions"][1].contains("criterionIds"));
+  EXPECT_EQ(kit.at("own").at("userId"), tenant.recruiter_id);
+  EXPECT_EQ(kit.at("own").at("seat"), "interviewer");
+  EXPECT_EQ(kit.at("own").at("owesFeedback"), true);
+
+  const Tenant other = service.add_member(tenant, "other", Role::owner);
+  const Json seen = service.get("/v1/interviews/" + id + "/kit", other.token).json().at("data");
+  EXPECT_EQ(seen.at("scorecard"), kit.at("scorecard"));
+  EXPECT_FALSE(seen.contains("own") || seen.contains("questions") ||
+               seen.contains("minutesPlanned"))
+      << "private questions are for the interviewers";
+}
+
+TEST_F(FeedbackScores, have_no_questions_about_criteria_of_other_scorecards) {
+  const std::string unknown = "65f0c0ffee65f0c0ffee65f0";
+  const auto issues_of = [&](Json config, const Json& criteria, const Json& minutes) {
+    config["privateQuestions"] = Json::array(
+        {{{"questionId", "any"}, {"order", 0}, {"criterionIds", criteria}, {"minutes", minutes}}});
+    return issues(service.post("/v1/jobs", tenant.token,
+                               {{"title", "Engineer"},
+                                {"description", "You build."},
+                                {"stages", Json::array({stage_with(config)})}}));
+  };
+  const std::string place = "stages.0.live1on1Config.privateQuestions.0.";
+  EXPECT_EQ(issues_of({{"scorecardId", card["_id"]}}, {id_of(0), unknown}, 5),
+            (Json{{place + "criterionIds.1", "is no criterion of the stage's scorecard"}}));
+  EXPECT_EQ(issues_of(Json::object(), Json::array({id_of(0)}), 5),
+            (Json{{place + "criterionIds", "must be left out: the stage has no scorecard"}}));
+  EXPECT_THAT(issues_of({{"scorecardId", card["_id"]}}, Json::array(), 0), SizeIs(2))
+      << "none, and no time";
+}
+
 TEST_F(FeedbackScores, are_required_if_the_organization_wants_it) {
   ASSERT_EQ(service
                 .patch("/v1/orgs/" + tenant.organization_id, tenant.token,
@@ -126,7 +179,7 @@ TEST_F(FeedbackScores, are_refused_with_every_issue_and_lose_nothing) {
                    "must have a rating, evidence, or both; leave out a criterion that "
                    "was not observed"}}));
   const std::string id = plain.at("_id");
-  EXPECT_THAT(kit_of(id), IsEmpty());
+  EXPECT_FALSE(kit_of(id).contains("scorecard"));
   EXPECT_EQ(issues(give(id, {{{"criterionId", id_of(0)}, {"rating", 1}}})),
             (Json{{"scores", "must be left out: the interview has no scorecard"}}));
 }

@@ -75,6 +75,40 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await who.leave();
   });
 
+  test('a recruiter says what a question asks about, and an interviewer reads it', async () => {
+    const { _id: scorecardId } = await service.call('POST', '/v1/scorecards', { name: 'Operations',
+      criteria: ['Care', 'Calm'].map((name) => ({ name, definition: `${name}.`,
+        anchors: [] })) }, acme.owner);
+    const { _id: questionId } = await service.call('POST', '/v1/interview-questions', {
+      text: 'Tell of an outage.', questionType: 'behavioral', followUps: [] }, acme.owner);
+    const job = await service.call('POST', '/v1/jobs', { title: 'Operator', status: 'active',
+      description: 'You keep it running.', stages: [{ name: 'Talk', stageTypeKey: 'live_1on1',
+        live1on1Config: { privateQuestions: [{ questionId, order: 0 }], scorecardId } }] },
+      acme.owner);
+    const mo = await service.member(acme, 'recruiter', 'Mo Asks');
+    const who = await person();
+    await who.enter(mo.email, `/app/jobs/${job._id}`);
+    await who.page.getByRole('button', { name: /1\. Talk/ }).click();
+    await who.page.getByRole('group', { name: 'Criteria that it asks about' })
+      .getByLabel('Calm').check();
+    await who.page.getByLabel('Minutes planned for it').fill('500');
+    who.expect(400);
+    await who.page.getByRole('button', { name: 'Save the changes' }).click();
+    await who.said('Stage 1, question 1, Minutes planned for it');
+    await who.page.getByLabel('Minutes planned for it').fill('15');
+    await who.look('app-job-kit');
+    await who.page.getByRole('button', { name: 'Save the changes' }).click();
+    await until('the question', async () =>
+      (await service.sql('select max(minutes) from stage_items')) === '15');
+
+    const { _id } = await held({ ...acme, job }, 'zed@example.com', mo);
+    await who.open(`/app/interviews/${_id}`);
+    await who.said('Asks about: Calm');
+    await who.said('15 minutes are planned for them.');
+    await who.look('app-interview-kit');
+    await who.leave();
+  });
+
   test('a recruiter writes a scorecard, and a stage of a job gets it', async () => {
     const mo = await service.member(acme, 'recruiter');
     const who = await person();

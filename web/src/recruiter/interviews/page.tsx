@@ -13,11 +13,10 @@ import { CalendarFile } from './calendar.tsx';
 import { Cancel, Move } from './dialogs.tsx';
 import { Facts, Links } from './facts.tsx';
 import { FromCandidate, Given } from './given.tsx';
-import { Kit } from './kit.tsx';
+import { criteriaOf, Kit, useKit } from './kit.tsx';
 import { readable } from './own.ts';
 import { OwnFeedback } from './own_feedback.tsx';
 import { Panel } from './panel.tsx';
-import { useCriteria } from './scores.tsx';
 import { candidateOf, isListed, titleOf, type Interview } from './shown.tsx';
 import { useAround, type Around } from './around.ts';
 
@@ -46,7 +45,8 @@ function Shown({ interview, etag, onChanged }: Props) {
   const around = useAround(interview);
   const { isAutomated, candidateFeedback } = interview;
   const feedbacks = readable(interview);
-  const criteria = useCriteria(interview);
+  const kit = useKit(interview);
+  const criteria = criteriaOf(kit);
   const box = useKeptFocus();
   useHeading(words.title(candidateOf(interview), titleOf(interview)));
   return (
@@ -56,7 +56,7 @@ function Shown({ interview, etag, onChanged }: Props) {
         <Acts interview={interview} etag={etag} around={around} onChanged={onChanged} />
       </section>
       <div>
-        {!isAutomated && isListed(interview) && <Kit interview={interview._id} />}
+        {!isAutomated && isListed(interview) && <Kit of={kit} />}
         {!isAutomated && <Panel interview={interview._id} version={etag} onChanged={onChanged} />}
         {(seesOthers() || feedbacks.length > 0)
           && <Given feedbacks={feedbacks} hidden={interview.feedbacksHidden}

@@ -1,26 +1,15 @@
 // What is rated on the scorecard of an interview.
 import type { Schemas } from '../../api/types.ts';
 import { Choices } from '../../parts/choices.tsx';
-import { Their, useLoad } from '../../parts/parts.tsx';
+import { Their } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
-import { api, ask } from '../who.tsx';
-import type { Interview } from './shown.tsx';
 
 type Criterion = Schemas['Criterion'];
 type Score = Schemas['CriterionScore'];
 
 // As it is typed, by the id of the criterion.
 export type Typed = Record<string, { rating?: string; evidence?: string }>;
-
-// The criteria of the interview's scorecard: none without one.
-export const useCriteria = ({ _id, scorecard }: Pick<Interview, '_id' | 'scorecard'>) =>
-  useLoad<Criterion[]>(async () => {
-    if (!scorecard) return { ok: true, data: [] };
-    const answer = await ask((headers) => api.own.GET('/v1/interviews/{id}/kit',
-      { params: { path: { id: _id } }, headers }));
-    return answer.ok ? { ok: true, data: answer.data.scorecard?.criteria ?? [] } : answer;
-  }, [_id, scorecard?.version]);
 
 export const scoresOf = (typed: Typed = {}): Score[] =>
   Object.entries(typed).flatMap(([criterionId, { rating, evidence }]) => {

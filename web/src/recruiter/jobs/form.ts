@@ -21,6 +21,8 @@ export interface ItemForm {
   idealAnswer: string;
   rubric: PointForm[];
   followUps: string[];
+  criterionIds: string[];  // of the scorecard of a live stage, about which it asks
+  minutes: string;  // of a live stage
 }
 
 export interface LimitsForm {
@@ -81,7 +83,8 @@ const newKey = () => `new${Date.now().toString(36)}${++made}`;
 export const newPoint = (): PointForm => ({ point: '', weight: '1', keywords: '' });
 
 export const newItem = (more: Partial<ItemForm> = {}): ItemForm =>
-  ({ key: newKey(), reference: '', text: '', idealAnswer: '', rubric: [], followUps: [], ...more });
+  ({ key: newKey(), reference: '', text: '', idealAnswer: '', rubric: [], followUps: [],
+    criterionIds: [], minutes: '', ...more });
 
 const NO_LIMITS: LimitsForm = { timeLimitMinutes: '', passThreshold: '', linkExpiresInHours: '',
   maxFollowUps: '' };
@@ -96,6 +99,8 @@ export const newJob = (): JobForm => ({ title: '', description: '', department: 
 interface AnyItem extends Partial<Schemas['ConversationQuestion']> {
   order: number;
   problemId?: string;
+  criterionIds?: string[];
+  minutes?: number;
 }
 
 interface AnyConfig extends Partial<Record<keyof LimitsForm, number>> {
@@ -105,6 +110,8 @@ interface AnyConfig extends Partial<Record<keyof LimitsForm, number>> {
   scorecardId?: string;
 }
 
+const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
+
 const itemOf = (item: AnyItem, index: number): ItemForm => ({
   key: `${index}`,
   reference: item.questionId ?? item.problemId ?? '',
@@ -113,9 +120,9 @@ const itemOf = (item: AnyItem, index: number): ItemForm => ({
   rubric: (item.rubric ?? []).map(({ point, weight, keywords }) =>
     ({ point, weight: String(weight), keywords: keywords.join('\n') })),
   followUps: item.followUps ?? [],
+  criterionIds: item.criterionIds ?? [],
+  minutes: shown(item.minutes),
 });
-
-const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
 
 function stageOf(stage: Schemas['Stage']): StageForm {
   const { config, list } = SHAPES[stage.stageTypeKey];
@@ -150,14 +157,22 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).fi
 const pointBody = ({ point, weight, keywords }: PointForm) =>
   ({ point, ...(weight ? { weight: Number(weight) } : {}), keywords: linesOf(keywords) });
 
-function itemBody(item: ItemForm, order: number, { reference, isWritten }: Shape) {
+// Without a scorecard, a question asks about none of its criteria.
+const liveBody = ({ criterionIds, minutes }: ItemForm, { scorecardId }: StageForm) => ({
+  ...(scorecardId && criterionIds.length > 0 ? { criterionIds } : {}),
+  ...(minutes ? { minutes: Number(minutes) } : {}),
+});
+
+function itemBody(item: ItemForm, order: number, stage: StageForm) {
+  const { reference, isWritten, isAutomated } = SHAPES[stage.type];
   const own = isWritten ? {
     ...(item.text || !item.reference ? { text: item.text } : {}),
     ...(item.idealAnswer ? { idealAnswer: item.idealAnswer } : {}),
     ...(item.rubric.length > 0 ? { rubric: item.rubric.map(pointBody) } : {}),
     ...(item.followUps.length > 0 ? { followUps: item.followUps } : {}),
   } : {};
-  return { ...(item.reference ? { [reference]: item.reference } : {}), ...own, order };
+  return { ...(item.reference ? { [reference]: item.reference } : {}), ...own,
+    ...(isAutomated ? {} : liveBody(item, stage)), order };
 }
 
 const limits = (stage: StageForm) => Object.fromEntries(
@@ -166,7 +181,7 @@ const limits = (stage: StageForm) => Object.fromEntries(
 
 export function stageBody(stage: StageForm): Schemas['StageInput'] {
   const shape = SHAPES[stage.type];
-  const items = stage.items.map((item, order) => itemBody(item, order, shape));
+  const items = stage.items.map((item, order) => itemBody(item, order, stage));
   const scorecard = !shape.isAutomated && stage.scorecardId
     ? { scorecardId: stage.scorecardId } : {};
   const isPlain = !shape.isAutomated && items.length === 0 && !('scorecardId' in scorecard);

@@ -1,7 +1,8 @@
 // The questions or problems of a stage.
 import { useState } from 'preact/hooks';
+import { Choices } from '../../parts/choices.tsx';
 import { announce } from '../../parts/live.ts';
-import { Button, Their } from '../../parts/parts.tsx';
+import { Button, Field, Their } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
 import { job as words } from '../../text/recruiter/en_job.ts';
 import { entryOf, useEntries } from './bank.ts';
@@ -12,6 +13,7 @@ import { Picker } from './picker.tsx';
 import { idOf } from './places.ts';
 import { Preview } from './preview.tsx';
 import { Rubric, FollowUps } from './rubric.tsx';
+import { useScorecards } from '../scorecards/names.ts';
 import { Steps } from './steps.tsx';
 
 export type WrongAt = (place: string) => string | undefined;
@@ -51,7 +53,7 @@ export function Items({ stage, wrong, onChange }: Props) {
     <>
       <ol class="items" id={idOf(place)} tabIndex={-1}>
         {items.map((item, at) => (
-          <Item key={item.key} item={item} at={at} of={items.length} type={type}
+          <Item key={item.key} item={item} at={at} of={items.length} stage={stage}
             place={`${place}.${item.key}`} wrong={wrong} onMove={(to) => move(at, to)}
             onRemove={() => remove(at)} onChange={(next) =>
               onChange(items.map((one) => (one.key === item.key ? next : one)))} />
@@ -77,7 +79,7 @@ interface ItemProps {
   item: ItemForm;
   at: number;
   of: number;
-  type: StageType;
+  stage: StageForm;
   place: string;
   wrong: WrongAt;
   onMove: (to: number) => void;
@@ -85,8 +87,9 @@ interface ItemProps {
   onChange: (item: ItemForm) => void;
 }
 
-function Item({ item, at, of, type, place, wrong, onMove, onRemove, onChange }: ItemProps) {
-  const { bank, isWritten } = SHAPES[type];
+function Item({ item, at, of, stage, place, wrong, onMove, onRemove, onChange }: ItemProps) {
+  const { type, scorecardId } = stage;
+  const { bank, isWritten, isAutomated } = SHAPES[type];
   const title = bank === 'dsa' ? words.problem(at + 1) : words.question(at + 1);
   const whole = wrong(`${place}.reference`);
   return (
@@ -102,6 +105,8 @@ function Item({ item, at, of, type, place, wrong, onMove, onRemove, onChange }: 
       {whole && <p class="wrong">{whole}</p>}
       {isWritten && <Written item={item} type={type} place={place} wrong={wrong}
         onChange={onChange} />}
+      {!isAutomated && <ForInterviewers item={item} scorecardId={scorecardId} place={place}
+        wrong={wrong} onChange={onChange} />}
     </li>
   );
 }
@@ -126,9 +131,31 @@ function Banked({ item, type }: { item: ItemForm; type: StageType }) {
   );
 }
 
+// What a question between people asks about, and how long it takes. A retired scorecard shows no
+// criteria, and the question keeps those that it has.
+function ForInterviewers({ item, scorecardId, place, wrong, onChange }: Pick<ItemProps, 'item'
+  | 'place' | 'wrong' | 'onChange'> & { scorecardId: string }) {
+  const criteria = useScorecards().get(scorecardId)?.criteria ?? [];
+  return (
+    <>
+      {criteria.length > 0 && (
+        <Choices many legend={words.fields.criterionIds()} chosen={item.criterionIds}
+          wrong={wrong(`${place}.criterionIds`)}
+          choices={criteria.map(({ criterionId, name }) => ({ value: criterionId, label: name }))}
+          onChoose={(id, on) => onChange({ ...item, criterionIds: criteria
+            .map(({ criterionId }) => criterionId)
+            .filter((one) => (one === id ? on : item.criterionIds.includes(one))) })} />
+      )}
+      <Field id={idOf(`${place}.minutes`)} label={words.fields.minutes()} type="number"
+        value={item.minutes} wrong={wrong(`${place}.minutes`)} autocomplete="off"
+        onValue={(minutes) => onChange({ ...item, minutes })} />
+    </>
+  );
+}
+
 // What is written for this job. Of a question of the bank, each value goes before that of the bank.
-function Written({ item, type, place, wrong, onChange }: Pick<ItemProps, 'item' | 'type' | 'place'
-  | 'wrong' | 'onChange'>) {
+function Written({ item, type, place, wrong, onChange }: Pick<ItemProps, 'item' | 'place' | 'wrong'
+  | 'onChange'> & { type: StageType }) {
   const isOver = item.reference !== '';
   const set = (change: Partial<ItemForm>) => onChange({ ...item, ...change });
   const text = (

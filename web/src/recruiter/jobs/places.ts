@@ -21,6 +21,7 @@ const fieldOfConfig = (name = 'name') =>
 
 function fieldOf(rest: string[]): string[] {
   if (rest[0] === 'questionId' || rest[0] === 'problemId') return ['reference'];
+  if (rest[0] === 'criterionIds') return ['criterionIds'];
   return rest[0] === 'rubric' ? rest.slice(0, 3) : rest.slice(0, 2);
 }
 

@@ -98,7 +98,7 @@ function Settings({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'o
 
 function ScorecardOf({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' | 'onChange'>) {
   const all = useScorecards();
-  const choices = [...all].map(([value, label]) => ({ value, label }));
+  const choices = [...all].map(([value, { name }]) => ({ value, label: name }));
   const isRetired = stage.scorecardId !== '' && all.size > 0 && !all.has(stage.scorecardId);
   if (isRetired) choices.push({ value: stage.scorecardId, label: scorecards.retiredOne() });
   const place = `stages.${stage.key}.scorecardId`;
@@ -107,7 +107,8 @@ function ScorecardOf({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' |
     <Select id={idOf(place)} label={scorecards.ofStage()} hint={scorecards.ofStageHint()}
       value={stage.scorecardId} wrong={wrong(place)}
       choices={[{ value: '', label: scorecards.none() }, ...choices]}
-      onValue={(scorecardId) => onChange({ ...stage, scorecardId })} />
+      onValue={(scorecardId) => onChange({ ...stage, scorecardId,
+        items: stage.items.map((item) => ({ ...item, criterionIds: [] })) })} />
   );
 }
 

@@ -62,6 +62,9 @@ export const interviews = {
 
   kit: () => 'Your questions',
   kitLead: () => 'Only the interviewers see them.',
+  kitMinutes: (minutes: number) => `${counted(minutes, 'minute is', 'minutes are')} planned for them.`,
+  minutes: (minutes: number) => counted(minutes, 'minute', 'minutes'),
+  asksAbout: (criteria: string[]) => `Asks about: ${criteria.join(', ')}`,
   kitNone: () => 'This stage has no questions for interviewers.',
   listenFor: () => 'Listen for',
   followUps: () => 'Follow-up questions',

@@ -34,6 +34,8 @@ export const job = {
     weight: () => 'Weight',
     keywords: () => 'Keywords, one in a line',
     followUps: () => 'Follow-ups',
+    criterionIds: () => 'Criteria that it asks about',
+    minutes: () => 'Minutes planned for it',
     order: () => 'Order of the stages',
   },
   inStage: (stage: number, field: string) => `Stage ${number(stage)}, ${field}`,
