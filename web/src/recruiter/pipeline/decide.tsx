@@ -93,7 +93,8 @@ export function Decide({ pipeline, members, earlier, onDone, onClose }: Props) {
         choices={[{ value: '', label: words.whole() },
           ...pipeline.stageProgression.map(({ stageIndex, name }) =>
             ({ value: String(stageIndex), label: name }))]} />
-      <TextArea label={words.rationale()} hint={words.rationaleHint()} rows={5}
+      <TextArea label={words.rationale()} rows={5}
+        hint={draft.isKept ? app.keptDraft() : words.rationaleHint()}
         value={value.rationale} wrong={wrongAt(act.problem, 'rationale')}
         onValue={(rationale) => set({ rationale })} />
       <Participants value={value} pipeline={pipeline} members={members} set={set} />
