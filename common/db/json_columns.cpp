@@ -180,6 +180,22 @@ std::optional<ReceiptFigures> receipt_figures_from(const JsonText& receipt) {
   });
 }
 
+std::optional<std::vector<std::optional<ModelExchange>>> exchanges_from(const JsonText& json) {
+  return if_readable([&] {
+    std::vector<std::optional<ModelExchange>> exchanges;
+    for (const Json& one : Json::parse(json.text)) {
+      exchanges.emplace_back();
+      if (one.is_null()) continue;
+      exchanges.back() = ModelExchange{.engine = one.at("engine"),
+                                       .form = one.at("form"),
+                                       .fence = one.at("fence"),
+                                       .request = one.at("request"),
+                                       .reply = one.at("reply")};
+    }
+    return exchanges;
+  });
+}
+
 std::vector<std::string> differing_paths(const JsonText& one, const JsonText& other) {
   const Json left = Json::parse(one.text, nullptr, false);
   const Json right = Json::parse(other.text, nullptr, false);

@@ -37,6 +37,10 @@ std::optional<std::vector<AnswerJudgement>> judgements_from(const JsonText& json
 // Returns nullopt for JSON that is not a receipt.
 std::optional<ReceiptFigures> receipt_figures_from(const JsonText& receipt);
 
+// [{"engine", "fence", "form", "reply", "request"} or null, …]. Returns nullopt for JSON of another
+// form.
+std::optional<std::vector<std::optional<ModelExchange>>> exchanges_from(const JsonText& json);
+
 // Returns the paths, such as questions.0.score, at which the documents differ: "" for documents
 // that are no JSON, or of different kinds. Numbers and texts are compared by value, the order of
 // keys is not.

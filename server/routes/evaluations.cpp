@@ -2,6 +2,7 @@
 #include "common/app/assessment/evaluation_reviews.hpp"
 #include "common/wire/hiring/interviews.hpp"
 #include "server/http/mount.hpp"
+#include "server/http/replies/verification.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
 
@@ -40,12 +41,13 @@ std::vector<http::Route> evaluation_routes() {
               "Returns what was judged, by what, and how the result follows from it. An evaluation "
               "that is not finished has no receipt. Interviewers cannot read receipts.")
           .refuses({forbidden(), not_found("Evaluation")}),
-      recruiter(get, "/v1/evaluations/:id/verification", app::verify_evaluation)
+      recruiter(get, "/v1/evaluations/:id/verification", http::verify_evaluation)
           .scope(Scope::interviews_read)
           .doc(
               "Evaluations", "Verify an evaluation",
               "Compares what is stored with the receipt. The embedded evaluator judges the answers "
-              "again. Interviewers cannot verify evaluations.")
+              "again; of a model, the stored reply is read again. Interviewers cannot verify "
+              "evaluations.")
           .refuses({forbidden(), not_found("Evaluation")}),
   };
 }

@@ -9,6 +9,7 @@
 #include "common/app/access.hpp"
 #include "common/app/assessment/evaluation_checks.hpp"
 #include "common/app/hiring/interview_search.hpp"
+#include "common/outside/evaluator/openai_evaluator.hpp"
 #include "common/wire/engine/render.hpp"
 
 namespace hireline::cli {
@@ -73,7 +74,7 @@ Outcome verify_one(const Context& context, const std::string& text) {
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::CheckedEvaluation> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_evaluation(tx, who, input.id));
-    return app::verify_evaluation(tx, recruiter, input);
+    return app::verify_evaluation(tx, recruiter, input, outside::replay);
   };
   const auto checked = TRY(look(context, *connection, who, work));
   show_value(context, checked, check_columns);
@@ -122,7 +123,7 @@ Outcome verify_all(const Context& context) {
       const auto ids = TRY(tx.read(
           app::list_finished_evaluations(who, organization, since, last, verified_at_once)));
       for (const EvaluationId& id : ids)
-        checked.push_back(TRY(app::verify_evaluation(tx, owner, {id})));
+        checked.push_back(TRY(app::verify_evaluation(tx, owner, {id}, outside::replay)));
       return checked;
     };
     auto checked = TRY(look(context, *connection, who, work));

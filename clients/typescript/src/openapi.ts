@@ -2711,7 +2711,7 @@ export interface paths {
         };
         /**
          * Verify an evaluation
-         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
+         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_evaluations_id_verification"];
         put?: never;
@@ -2783,7 +2783,7 @@ export interface paths {
         };
         /**
          * Get the kit of an interview
-         * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. An API key needs the scope `interviews:read`.
+         * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. To a member of the panel it also returns their seat, until when they owe feedback, and the stage's private questions. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_interviews_id_kit"];
         put?: never;
@@ -4599,7 +4599,7 @@ export interface components {
         EvaluationCheck: {
             _id: string;
             /**
-             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from what is stored. engine_changed: the same, after another version of the embedded evaluator. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
+             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from its stored reply. engine_changed: another version of the evaluator judged; the receipt follows from what is stored. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
              * @enum {string}
              */
             verdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";
@@ -4619,6 +4619,8 @@ export interface components {
             salt?: string;
             /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased. */
             spans?: unknown;
+            /** @description What was sent to a model for each question, and what came back; null for an answer without words. Absent if no model was asked, and if the candidate is erased. */
+            exchanges?: unknown;
         };
         EvaluationReview: {
             _id: string;
@@ -5061,6 +5063,15 @@ export interface components {
         InterviewKit: {
             /** @description In the version that the interview was scheduled with. Absent if its stage had none. */
             scorecard?: components["schemas"]["Scorecard"];
+            /** @description The caller's seat. Absent if they are not on the panel, as the following fields are. */
+            own?: components["schemas"]["PanelMember"];
+            /** @description Private questions, as the job's stage lists them */
+            questions?: components["schemas"]["PrivateQuestion"][];
+            /**
+             * Format: int64
+             * @description Sum of the questions' minutes. Absent if none has any.
+             */
+            minutesPlanned?: number;
         };
         InterviewPage: {
             interviews: components["schemas"]["Interview"][];
@@ -5416,15 +5427,45 @@ export interface components {
         };
         LiveConfig: {
             /** @description Questions that only the interviewers see */
-            privateQuestions: components["schemas"]["QuestionReference"][];
+            privateQuestions: components["schemas"]["LiveQuestion"][];
             /** @description What the interviewers rate: see POST /v1/scorecards */
             scorecardId?: string;
         };
         LiveConfigInput: {
             /** @description Questions that only the interviewers see */
-            privateQuestions: components["schemas"]["QuestionReferenceInput"][];
+            privateQuestions: components["schemas"]["LiveQuestionInput"][];
             /** @description What the interviewers rate: see POST /v1/scorecards */
             scorecardId?: string;
+        };
+        LiveQuestion: {
+            questionId: string;
+            /**
+             * Format: int64
+             * @description Position among the other items of the stage
+             */
+            order: number;
+            /** @description Criteria of the stage's scorecard that the question asks about */
+            criterionIds?: string[];
+            /**
+             * Format: int64
+             * @description Time that is planned for the question
+             */
+            minutes?: number;
+        };
+        LiveQuestionInput: {
+            questionId: string;
+            /**
+             * Format: int64
+             * @description Position among the other items of the stage
+             */
+            order: number;
+            /** @description Criteria of the stage's scorecard that the question asks about */
+            criterionIds?: string[];
+            /**
+             * Format: int64
+             * @description Time that is planned for the question
+             */
+            minutes?: number;
         };
         Me: {
             /** @description The uid in the token */
@@ -6160,6 +6201,13 @@ export interface components {
             retiredAt?: string;
             /** Format: int64 */
             order: number;
+            /** @description Criteria of the stage's scorecard that the question asks about */
+            criterionIds?: string[];
+            /**
+             * Format: int64
+             * @description Time that is planned for the question
+             */
+            minutes?: number;
         };
         PrivateQuestions: {
             /** @description Private questions, as the job's stage lists them */

@@ -22,7 +22,8 @@ std::string hex_of(const Bytes& bytes) {
 // Compares one evaluation with its receipt, and collects where they differ.
 class Check {
  public:
-  explicit Check(const db::FinishedEvaluation& found) : found_(found), receipt_(*found.receipt) {}
+  Check(const db::FinishedEvaluation& found, Replay replay)
+      : found_(found), receipt_(*found.receipt), replay_(replay) {}
 
   CheckedEvaluation run(db::Tx& tx, const OrganizationId& organization) {
     if (hex(sha256(receipt_.receipt.text)) != hex_of(receipt_.hash)) add("receiptHash");
@@ -47,6 +48,44 @@ class Check {
   bool is_local() const { return found_.evaluator.provider == "local"; }
   bool is_repeatable() const { return is_local() && found_.evaluator.model == scoring::version; }
 
+  // Returns what a model's stored replies make; nullopt if they cannot be replayed.
+  std::optional<std::vector<AnswerJudgement>> replayed(
+      const std::vector<AnswerToJudge>& answers,
+      const std::vector<std::optional<ModelExchange>>& exchanges) const {
+    std::vector<AnswerJudgement> judgements;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+      auto one = replay_(found_.evaluator, answers[i], exchanges[i] ? &*exchanges[i] : nullptr);
+      if (!one) return std::nullopt;
+      judgements.push_back(*std::move(one));
+    }
+    return judgements;
+  }
+
+  // Sets the judgements of a model. Without stored replies, or after another version of the
+  // evaluator, they are the stored ones, as far as their quotes are in the answers.
+  void judge_as_model(JudgedAnswers& judged, std::vector<AnswerJudgement> stored) {
+    std::vector<std::optional<ModelExchange>> exchanges;
+    if (receipt_.exchanges) {
+      auto read = db::exchanges_from(*receipt_.exchanges);
+      if (!read || read->size() != stored.size()) return add("exchanges");
+      exchanges = *std::move(read);
+      if (auto again = replayed(judged.answers, exchanges)) {
+        judged.judgements = *std::move(again);
+        add_all("answers",
+                db::differing_paths(db::judgements_json(judged.judgements), found_.answers));
+        for (std::size_t i = 0; i < exchanges.size(); ++i)
+          if (exchanges[i] && exchanges[i]->request != judged.judgements[i].exchange->request)
+            add("exchanges." + std::to_string(i) + ".request");
+        is_replayed_ = true;
+        return;
+      }
+    }
+    judged.judgements = std::move(stored);
+    for (std::size_t i = 0; i < exchanges.size(); ++i)
+      judged.judgements[i].exchange = std::move(exchanges[i]);
+    add_all("answers", misplaced_quotes(judged));
+  }
+
   // With the stored judgements, if the evaluator cannot be asked again.
   void compare(db::Tx& tx, const OrganizationId& organization, const ReceiptFigures& figures) {
     JudgedAnswers judged{found_.evaluator, {}, {}};
@@ -60,9 +99,8 @@ class Check {
       add_all("answers",
               db::differing_paths(db::judgements_json(judged.judgements), found_.answers));
     } else {
-      judged.judgements = *stored;
-      add_all("answers", misplaced_quotes(judged));
-      if (!paths_.empty()) return;
+      judge_as_model(judged, *stored);
+      if (judged.judgements.empty() || !misplaced_quotes(judged).empty()) return;
     }
     ReceiptSalt salt{};
     if (receipt_.salt->value.size() != salt.size()) return add("salt");
@@ -77,11 +115,15 @@ class Check {
   EvaluationVerdict verdict() const {
     if (!receipt_.salt) return EvaluationVerdict::erased;
     if (is_repeatable()) return EvaluationVerdict::identical;
-    return is_local() ? EvaluationVerdict::engine_changed : EvaluationVerdict::recomputed;
+    if (is_local() || (receipt_.exchanges && !is_replayed_))
+      return EvaluationVerdict::engine_changed;
+    return EvaluationVerdict::recomputed;
   }
 
   const db::FinishedEvaluation& found_;
   const db::StoredReceipt& receipt_;
+  const Replay replay_;
+  bool is_replayed_ = false;
   std::vector<std::string> paths_;
 };
 
@@ -103,16 +145,17 @@ Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                       return IssuedReceipt{.receipt = receipt.receipt,
                                            .hash = hex_of(receipt.hash),
                                            .salt = receipt.salt.transform(hex_of),
-                                           .spans = receipt.spans};
+                                           .spans = receipt.spans,
+                                           .exchanges = receipt.exchanges};
                     });
 }
 
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
-                                            const OneEvaluation& in) {
+                                            const OneEvaluation& in, Replay replay) {
   TRY(allow(who, Permission::manage_hiring));
   const auto found = TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id)));
   if (!found.receipt) return CheckedEvaluation{in.id, EvaluationVerdict::no_receipt, {}};
-  return Check(found).run(tx, who.organization_id);
+  return Check(found, replay).run(tx, who.organization_id);
 }
 
 db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator&,

@@ -10,6 +10,7 @@
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
+#include "common/domain/assessment/evaluation.hpp"
 #include "common/domain/assessment/screening.hpp"
 
 namespace hireline::app {
@@ -29,16 +30,18 @@ struct IssuedReceipt {
   std::string hash;                 // SHA-256 of the receipt's bytes, in hexadecimal
   std::optional<std::string> salt;  // in hexadecimal; absent if the candidate is erased
   std::optional<JsonText> spans;
+  std::optional<JsonText> exchanges;  // see EvaluationReceipt
 };
 // Refuses with Forbidden, NotFound{evaluation}: also for an evaluation without a receipt.
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in);
 
 // identical: the embedded evaluator judged the stored answers again, and made the same receipt.
-// recomputed: a model judged, which is not asked again; the receipt follows from the stored
-// answers, rubrics and quotes. engine_changed: the same, after another version of the built-in
-// evaluator. erased: the candidate is erased; what is left agrees. no_receipt: evaluated by a
-// release without receipts, or sample data. differs: see the paths.
+// recomputed: a model judged, which is not asked again; the receipt follows from the model's stored
+// reply, or, if a release did not store replies, from the stored quotes. engine_changed: another
+// version of the evaluator judged; the receipt follows from the stored quotes. erased: the
+// candidate is erased; what is left agrees. no_receipt: evaluated by a release without receipts, or
+// sample data. differs: see the paths.
 HIRELINE_ENUM(EvaluationVerdict, identical, recomputed, engine_changed, erased, no_receipt, differs)
 
 struct CheckedEvaluation {
@@ -47,10 +50,13 @@ struct CheckedEvaluation {
   std::vector<std::string>
       paths;  // where what is stored differs, such as receipt.questions.0.score
 };
+// See outside::replay().
+using Replay = std::optional<AnswerJudgement> (*)(const EvaluatorIdentity&, const AnswerToJudge&,
+                                                  const ModelExchange*);
 // Reads only. Judges the answers again, if that is possible: some milliseconds of processor time
 // for each. Refuses with Forbidden, NotFound{evaluation}.
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
-                                            const OneEvaluation& in);
+                                            const OneEvaluation& in, Replay replay);
 
 // Returns the ids of the next `limit` finished evaluations behind `after`, for operators.
 db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator& who,

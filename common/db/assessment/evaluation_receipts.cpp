@@ -8,11 +8,12 @@ namespace {
 
 const Statement insert_row{"insert_evaluation_receipt", R"(
 insert into evaluation_receipts (organization_id, evaluation_id, interview_id, receipt,
-                                 receipt_hash, salt, spans, created_at)
-values ($1, $2, $3, $4, $5, $6, $7, $8))"};
+                                 receipt_hash, salt, spans, exchanges, created_at)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 
 const Statement select_finished{"select_finished_evaluation", R"(
-select e.interview_id, e.provider, e.model, e.prompt_version, e.overall_score, e.answers, r.receipt, r.receipt_hash, r.salt, r.spans
+select e.interview_id, e.provider, e.model, e.prompt_version, e.overall_score, e.answers,
+       r.receipt, r.receipt_hash, r.salt, r.spans, r.exchanges
 from evaluations e
 left join evaluation_receipts r on r.organization_id = $1 and r.evaluation_id = e.id
 where e.organization_id = $1 and e.id = $2 and e.status = 'done')"};
@@ -39,7 +40,7 @@ void insert_evaluation_receipt(Tx& tx, const OrganizationId& organization,
                                const InterviewId& interview, const EvaluationId& evaluation,
                                const EvaluationReceipt& receipt) {
   tx.write(insert_row, organization, evaluation, interview, receipt.receipt, receipt.hash,
-           receipt.salt, receipt.spans, tx.now());
+           receipt.salt, receipt.spans, receipt.exchanges, tx.now());
 }
 
 Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organization,
@@ -54,7 +55,7 @@ Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organiz
                      found.evaluator.prompt_version, found.overall_score, found.answers);
             if (row.next_is_null()) return found;
             StoredReceipt& receipt = found.receipt.emplace();
-            row.read(receipt.receipt, receipt.hash, receipt.salt, receipt.spans);
+            row.read(receipt.receipt, receipt.hash, receipt.salt, receipt.spans, receipt.exchanges);
             return found;
           }};
 }

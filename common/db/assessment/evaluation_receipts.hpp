@@ -22,6 +22,7 @@ struct StoredReceipt {
   Bytes hash;
   std::optional<Bytes> salt;  // absent after an erasure
   std::optional<JsonText> spans;
+  std::optional<JsonText> exchanges;  // see EvaluationReceipt
 };
 
 // A finished evaluation. There is no receipt if it was made by a release without receipts.

@@ -45,6 +45,15 @@ struct PointJudgement {
   std::vector<std::string> evidence;  // quotes, each an exact part of the answer
 };
 
+// What was sent to a model for one answer, and what came back.
+struct ModelExchange {
+  std::string engine;   // version of the embedded evaluator, which checked the quotes
+  std::string form;     // in which the reply was requested
+  std::string fence;    // around the answer in the request
+  std::string request;  // body of the request
+  std::string reply;    // body of the response
+};
+
 struct AnswerJudgement {
   std::string question_id;
   std::optional<double> score;  // 0 to 100; absent if the answer key is empty
@@ -53,6 +62,7 @@ struct AnswerJudgement {
   std::vector<std::string> missing;   // points, or words of the ideal answer, not in the answer
   std::vector<PointJudgement> points;
   std::vector<AnswerFlag> flags;
+  std::optional<ModelExchange> exchange{};  // absent if no model was asked
 };
 
 // The evaluator and its version. Stored with every evaluation, to distinguish evaluations later.

@@ -1,6 +1,8 @@
 #include "common/domain/assessment/evaluation_receipt.hpp"
 
+#include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "common/base/json_writer.hpp"
 #include "common/base/result.hpp"
@@ -88,6 +90,31 @@ std::string spans_of(const JudgedAnswers& judged) {
   });
 }
 
+std::optional<JsonText> exchanges_of(const JudgedAnswers& judged) {
+  const auto has_one = [](const AnswerJudgement& one) { return one.exchange.has_value(); };
+  if (std::ranges::none_of(judged.judgements, has_one)) return std::nullopt;
+  return JsonText{json_of([&](JsonWriter& out) {
+    out.begin_array();
+    for (const AnswerJudgement& judgement : judged.judgements) {
+      if (!judgement.exchange) {
+        out.null();
+        continue;
+      }
+      out.begin_object();
+      for (const auto& [key, text] : {std::pair("engine", judgement.exchange->engine),
+                                      std::pair("fence", judgement.exchange->fence),
+                                      std::pair("form", judgement.exchange->form),
+                                      std::pair("reply", judgement.exchange->reply),
+                                      std::pair("request", judgement.exchange->request)}) {
+        out.key(key);
+        out.string(text);
+      }
+      out.end_object();
+    }
+    out.end_array();
+  })};
+}
+
 void write_score(JsonWriter& out, const std::optional<double>& score) {
   if (score)
     out.number(*score);
@@ -136,6 +163,12 @@ void write_question(JsonWriter& out, const AnswerToJudge& answer, const AnswerJu
   out.string(hex(sha256(answer.question)));
   out.key("questionId");
   out.string(answer.question_id);
+  if (judgement.exchange) {
+    out.key("replyCommitment");
+    out.string(commitment(salt, judgement.exchange->reply));
+    out.key("requestCommitment");
+    out.string(commitment(salt, judgement.exchange->request));
+  }
   out.key("score");
   write_score(out, judgement.score);
   out.end_object();
@@ -202,7 +235,11 @@ EvaluationReceipt make_receipt(const EvaluationId& evaluation, const JudgedAnswe
     out.end_object();
   });
   const Sha256 hash = sha256(receipt);
-  return {.receipt = {std::move(receipt)}, .hash = hash, .salt = salt, .spans = {std::move(spans)}};
+  return {.receipt = {std::move(receipt)},
+          .hash = hash,
+          .salt = salt,
+          .spans = {std::move(spans)},
+          .exchanges = exchanges_of(judged)};
 }
 
 }  // namespace hireline

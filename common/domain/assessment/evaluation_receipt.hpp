@@ -3,8 +3,9 @@
 //
 // The JSON is canonical (RFC 8785: sorted keys, no white space), so that the same evaluation has
 // the same bytes. It contains no text of the candidate, but a commitment to each answer and to the
-// places of the quotes: SHA-256 over the salt and the text. Without the salt, which an erasure
-// deletes, nobody can find the text of an erased answer by trying likely ones.
+// places of the quotes, and to what was exchanged with a model: SHA-256 over the salt and the text.
+// Without the salt, which an erasure deletes, nobody can find the text of an erased answer by
+// trying likely ones.
 #pragma once
 
 #include <array>
@@ -31,6 +32,9 @@ struct EvaluationReceipt {
   // The places of the quotes, for each question: [[start, end], …] in bytes of UTF-8, for the
   // answer as a whole and for each point.
   JsonText spans;
+  // What was exchanged with a model, for each question: [{"engine", …} or null, …]. Absent if no
+  // model was asked.
+  std::optional<JsonText> exchanges{};
 };
 
 // Returns the paths, such as 0.evidence.1 or 0.points.2.evidence.0, of the quotes that are no part

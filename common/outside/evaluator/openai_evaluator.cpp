@@ -13,6 +13,7 @@
 namespace hireline::outside {
 namespace {
 
+constexpr std::string_view provider = "openai";
 constexpr std::string_view alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 std::string make_fence() {
@@ -35,6 +36,11 @@ EvaluatorFailure to_failure(const ApiAnswer& answer) {
       status == 401 || status == 403 || status == 404 || status < 400 || is_overloaded(status);
   return {"the provider returned status " + std::to_string(status), worth_a_retry,
           is_overloaded(status) ? answer.retry_after : std::nullopt};
+}
+
+// The embedded evaluator judges what a model cannot say anything about.
+bool needs_no_model(const AnswerToJudge& answer, const std::vector<RubricPoint>& points) {
+  return points.empty() || scoring::read_text(answer.answer).words.empty();
 }
 
 class Tally {
@@ -104,7 +110,7 @@ OpenAiEvaluator::OpenAiEvaluator(OpenAiSettings settings, CircuitBreaker::Clock 
     : settings_(std::move(settings)), breaker_(std::move(clock)) {}
 
 EvaluatorIdentity OpenAiEvaluator::identity() const {
-  return {"openai", settings_.model, std::string(prompt_version)};
+  return {std::string(provider), settings_.model, std::string(prompt_version)};
 }
 
 std::expected<ApiAnswer, EvaluatorFailure> OpenAiEvaluator::call(const std::string& body,
@@ -127,17 +133,17 @@ std::expected<ApiAnswer, EvaluatorFailure> OpenAiEvaluator::call(const std::stri
   return *std::move(answer);
 }
 
-std::expected<std::string, EvaluatorFailure> OpenAiEvaluator::ask(const MakeBody& make_body,
-                                                                  const CallLimits& limits,
-                                                                  const std::stop_token& stop) {
+std::expected<OpenAiEvaluator::Exchange, EvaluatorFailure> OpenAiEvaluator::ask(
+    const MakeBody& make_body, const CallLimits& limits, const std::stop_token& stop) {
   for (AnswerForm form = form_;; form = static_cast<AnswerForm>(static_cast<int>(form) + 1)) {
-    auto answer = call(make_body(form), limits, stop);
+    std::string request = make_body(form);
+    auto answer = call(request, limits, stop);
     if (!answer) return std::unexpected(std::move(answer).error());
     if (answer->status == 200) {
       form_ = form;
       if (!answer->is_json)
         return std::unexpected(EvaluatorFailure{"the provider's response is not JSON", true, {}});
-      return std::move(answer->body);
+      return Exchange{form, std::move(request), std::move(answer->body)};
     }
     if (!may_be_the_form(answer->status) || form == AnswerForm::text)
       return std::unexpected(to_failure(*answer));
@@ -147,30 +153,54 @@ std::expected<std::string, EvaluatorFailure> OpenAiEvaluator::ask(const MakeBody
 Judged OpenAiEvaluator::judge(const AnswerToJudge& answer, const std::stop_token& stop) {
   const std::vector<RubricPoint> points = points_of(answer.key);
   const ShownAnswer shown(answer.answer);
-  // Nothing to ask the model: the embedded evaluator returns the result.
-  if (points.empty() || scoring::read_text(answer.answer).words.empty())
-    return scoring::judge_answer(answer);
+  if (needs_no_model(answer, points)) return scoring::judge_answer(answer);
   const std::string fence = make_fence();
-  const auto body = ask(
+  auto asked = ask(
       [&](AnswerForm form) {
         return judge_request(settings_.model, answer, points, shown.text(), fence, form);
       },
       settings_.judging, stop);
-  if (!body) return body.error();
-  const auto claimed = read_judgement(*body, points.size());
+  if (!asked) return asked.error();
+  const auto claimed = read_judgement(asked->reply, points.size());
   if (!claimed) return claimed.error();
-  return Tally(answer, points, shown).add_up(*claimed);
+  AnswerJudgement judgement = Tally(answer, points, shown).add_up(*claimed);
+  judgement.exchange = {.engine = std::string(scoring::version),
+                        .form = std::string(name_of(asked->form)),
+                        .fence = fence,
+                        .request = std::move(asked->request),
+                        .reply = std::move(asked->reply)};
+  return judgement;
 }
 
 std::optional<std::string> OpenAiEvaluator::follow_up(const FollowUpRequest& request,
                                                       const std::stop_token& stop) {
   const std::string fence = make_fence();
-  const auto body =
+  const auto asked =
       ask([&](AnswerForm form) { return follow_up_request(settings_.model, request, fence, form); },
           settings_.following_up, stop);
-  if (body)
-    if (auto question = read_follow_up(*body)) return *std::move(question);
+  if (asked)
+    if (auto question = read_follow_up(asked->reply)) return *std::move(question);
   return std::nullopt;
+}
+
+std::optional<AnswerJudgement> replay(const EvaluatorIdentity& evaluator,
+                                      const AnswerToJudge& answer, const ModelExchange* stored) {
+  if (evaluator.provider != provider || evaluator.prompt_version != prompt_version)
+    return std::nullopt;
+  const std::vector<RubricPoint> points = points_of(answer.key);
+  if (stored == nullptr) {
+    if (!needs_no_model(answer, points)) return std::nullopt;
+    return scoring::judge_answer(answer);
+  }
+  const auto form = parse_enum<AnswerForm>(stored->form);
+  const auto claimed = read_judgement(stored->reply, points.size());
+  if (stored->engine != scoring::version || !form || !claimed) return std::nullopt;
+  const ShownAnswer shown(answer.answer);
+  AnswerJudgement judgement = Tally(answer, points, shown).add_up(*claimed);
+  judgement.exchange = *stored;
+  judgement.exchange->request =
+      judge_request(evaluator.model, answer, points, shown.text(), stored->fence, *form);
+  return judgement;
 }
 
 }  // namespace hireline::outside

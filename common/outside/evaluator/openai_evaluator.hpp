@@ -34,6 +34,7 @@ struct OpenAiSettings {
 // answer contains instructions to the evaluator, the coverage of each point is limited to the
 // coverage that the embedded evaluator finds. The flags are those of the embedded evaluator, plus
 // `disagreement` if is_doubted returns true.
+// Keeps what was exchanged with the model.
 class OpenAiEvaluator : public Evaluator {
  public:
   explicit OpenAiEvaluator(OpenAiSettings settings,
@@ -46,14 +47,25 @@ class OpenAiEvaluator : public Evaluator {
 
  private:
   using MakeBody = std::function<std::string(AnswerForm)>;
-  std::expected<std::string, EvaluatorFailure> ask(const MakeBody& make_body,
-                                                   const CallLimits& limits,
-                                                   const std::stop_token& stop);
+  struct Exchange {
+    AnswerForm form = AnswerForm::schema;
+    std::string request;
+    std::string reply;
+  };
+  std::expected<Exchange, EvaluatorFailure> ask(const MakeBody& make_body, const CallLimits& limits,
+                                                const std::stop_token& stop);
   std::expected<ApiAnswer, EvaluatorFailure> call(const std::string& body, const CallLimits& limits,
                                                   const std::stop_token& stop);
   const OpenAiSettings settings_;
   CircuitBreaker breaker_;
   std::atomic<AnswerForm> form_{AnswerForm::schema};  // the richest form known to be accepted
 };
+
+// Makes again what an OpenAiEvaluator made of a model's reply, without asking the model. `stored`
+// is null if no model was asked. The request is built again, so it can be compared with the stored
+// one. Returns nullopt if the evaluation is of another provider, prompt or engine, or the reply
+// cannot be read.
+std::optional<AnswerJudgement> replay(const EvaluatorIdentity& evaluator,
+                                      const AnswerToJudge& answer, const ModelExchange* stored);
 
 }  // namespace hireline::outside

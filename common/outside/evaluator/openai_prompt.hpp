@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/base/enum_names.hpp"
 #include "common/domain/assessment/evaluation.hpp"
 #include "common/outside/evaluator/evaluator.hpp"
 
@@ -15,7 +16,7 @@ inline constexpr std::string_view prompt_version = "points-2";
 
 // Form of the requested response, from most to fewest requirements: by a schema; by a schema
 // without sampling parameters, which some models reject; any JSON; text.
-enum class AnswerForm : unsigned char { schema, bare_schema, json, text };
+HIRELINE_ENUM(AnswerForm, schema, bare_schema, json, text)
 
 // Returns the points to look for: those of the rubric, or one for each sentence of the ideal answer
 // if there is no rubric.

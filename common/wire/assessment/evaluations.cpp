@@ -38,7 +38,11 @@ HIRELINE_SHAPE(app::IssuedReceipt) {
               field("spans", &app::IssuedReceipt::spans)
                   .doc("Places of the quotes, for each question: [start, end] in bytes of the "
                        "answer's UTF-8, for the answer and for each point. Absent if the candidate "
-                       "is erased.")}};
+                       "is erased."),
+              field("exchanges", &app::IssuedReceipt::exchanges)
+                  .doc("What was sent to a model for each question, and what came back; null for "
+                       "an answer without words. Absent if no model was asked, and if the "
+                       "candidate is erased.")}};
 }
 
 HIRELINE_SHAPE(app::CheckedEvaluation) {
@@ -48,8 +52,9 @@ HIRELINE_SHAPE(app::CheckedEvaluation) {
           field("_id", &app::CheckedEvaluation::id),
           field("verdict", &app::CheckedEvaluation::verdict)
               .doc("identical: judged again, with the same receipt. recomputed: a model judged; "
-                   "the receipt follows from what is stored. engine_changed: the same, after "
-                   "another version of the embedded evaluator. erased: what is left after the "
+                   "the receipt follows from its stored reply. engine_changed: another version of "
+                   "the evaluator judged; the receipt follows from what is stored. erased: what is "
+                   "left after the "
                    "candidate's erasure agrees. no_receipt: there is none. differs: see paths."),
           field("paths", &app::CheckedEvaluation::paths)
               .doc("Where what is stored differs from the receipt, such as "

@@ -2,14 +2,17 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/screening/evaluation.hpp"
+#include "tests/unit/evaluator/model_server.hpp"
 
 namespace hireline::test {
 namespace {
 
 using testing::Contains;
 using testing::ElementsAre;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::StartsWith;
+using testing::UnorderedElementsAre;
 
 class EvaluationReceipts : public Evaluation {
  protected:
@@ -130,6 +133,98 @@ TEST_F(EvaluationReceipts, of_another_version_or_a_model_follow_from_what_is_sto
   }
   tamper("update session_questions set answer = 'It takes desk space.'");
   EXPECT_THAT(paths(), Contains(StartsWith("answers.0.")));
+}
+
+class ReceiptsOfAModel : public EvaluationReceipts {
+ protected:
+  ReceiptsOfAModel() {
+    model.answer(
+        outside::json_answer(outside::completion(outside::claims(
+            {{"full", "It takes disk space"}, {"full", "insert and update gets slower"}}))),
+        outside::completions);
+    begin();
+    EXPECT_EQ(submit({response(0, good_answer)}).status, 202);
+    start_worker(std::make_shared<outside::OpenAiEvaluator>(
+        outside::OpenAiSettings{.base_url = model.url("/v1"), .model = "judge-1", .api_key = {}}));
+    wait_for_evaluation();
+    evaluation = service.database().value("select id from evaluations");
+  }
+
+  test::LoopbackServer model;
+};
+
+TEST_F(ReceiptsOfAModel, contain_what_was_exchanged) {
+  const Json data = get("/receipt").json().at("data");
+  const Json exchange = data.at("exchanges").at(0);
+  EXPECT_EQ(Json::parse(exchange.at("request").get<std::string>()).at("model"), "judge-1");
+  EXPECT_THAT(exchange.at("reply").get<std::string>(), HasSubstr("disk space"));
+  const Json& question = data.at("receipt").at("questions").at(0);
+  EXPECT_EQ(question.at("requestCommitment").get<std::string>().size(), 64u);
+  EXPECT_NE(question.at("replyCommitment"), question.at("requestCommitment"));
+  EXPECT_EQ(data.at("receipt").at("overallScore"), 100);
+  EXPECT_EQ(verify(),
+            (Json{{"_id", evaluation}, {"verdict", "recomputed"}, {"paths", Json::array()}}));
+}
+
+TEST_F(ReceiptsOfAModel, show_each_change_of_what_was_exchanged) {
+  struct Change {
+    std::string column, from, to, path;
+  };
+  const std::vector<Change> changes = {
+      {"evaluation_receipts.exchanges", R"(\\\"level\\\":\\\"full\\\")",
+       R"(\\\"level\\\":\\\"none\\\")", "receipt.questions.0.replyCommitment"},
+      {"evaluation_receipts.exchanges", "What does", "What did", "exchanges.0.request"},
+      {"evaluation_receipts.exchanges",
+       "\"=====", "\"+====", "receipt.questions.0.requestCommitment"},
+      {"evaluation_receipts.exchanges", "\"form\":\"schema\"", "\"form\":\"json\"",
+       "receipt.questions.0.requestCommitment"},
+      {"session_questions.answer", "slower.", "slower!", "receipt.questions.0.requestCommitment"},
+      {"evaluations.answers", "Makes 2", "Makes 1", "answers.0.rationale"}};
+  for (const auto& [place, from, to, path] : changes) {
+    SCOPED_TRACE(place + ": " + from + " to " + to);
+    const std::string table = place.substr(0, place.find('.'));
+    const std::string column = place.substr(place.find('.') + 1);
+    const std::string type = column == "answer" ? "text" : "json";
+    const std::string changed =
+        "replace(" + column + "::text, '" + from + "', '" + to + "')::" + type;
+    ASSERT_EQ(
+        service.database().count(table + " where " + changed + "::text <> " + column + "::text"), 1)
+        << "the change must change something";
+    tamper("create table before as select * from " + table);
+    tamper("update " + table + " set " + column + " = " + changed);
+    const Json found = verify();
+    EXPECT_EQ(found.at("verdict"), "differs");
+    EXPECT_THAT(found.at("paths").get<std::vector<std::string>>(), Contains(path)) << found;
+    tamper("update " + table + " t set " + column + " = b." + column + " from before b");
+    tamper("drop table before");
+    EXPECT_EQ(verify().at("verdict"), "recomputed") << "all is as before";
+  }
+}
+
+// As another release would have written it.
+TEST_F(ReceiptsOfAModel, of_another_prompt_follow_from_what_is_stored) {
+  tamper("update evaluations set prompt_version = 'points-1'");
+  tamper(
+      "update evaluation_receipts set receipt = replace(receipt::text, 'points-2', "
+      "'points-1')::json");
+  tamper("update evaluation_receipts set receipt_hash = sha256(receipt::text::bytea)");
+  EXPECT_EQ(verify().at("verdict"), "engine_changed");
+  tamper(
+      "update evaluation_receipts set exchanges = replace(exchanges::text, 'disk', 'desk')::json");
+  EXPECT_THAT(paths(), UnorderedElementsAre("receipt.questions.0.replyCommitment",
+                                            "receipt.questions.0.requestCommitment"));
+}
+
+TEST_F(ReceiptsOfAModel, tell_no_word_of_an_erased_candidate) {
+  const std::string participant = service.database().value("select participant_id from pipelines");
+  EXPECT_ANY_THROW(service.database().execute("update evaluation_receipts set exchanges = '[]'"));
+  ASSERT_EQ(service
+                .post("/v1/pipeline/pool/" + participant + "/erase", tenant.token,
+                      {{"reason", "A request"}})
+                .status,
+            200);
+  EXPECT_EQ(verify().at("verdict"), "erased");
+  EXPECT_FALSE(get("/receipt").json().at("data").contains("exchanges"));
 }
 
 TEST_F(EvaluationReceipts, cannot_be_changed_in_sql) {
