@@ -13,11 +13,7 @@ alter table emails
     check (kind in ('link_invitation', 'live_invitation', 'link_reminder', 'live_reminder',
                     'decline_notice', 'rsvp_notice', 'status_update', 'member_invitation',
                     'api_key_expiry', 'endpoint_failing', 'endpoint_disabled',
-                    'feedback_reminder', 'feedback_overdue'));
-
--- Live interviews on which feedback may be owed, by their end.
-create index interviews_by_end on interviews (coalesce(planned_end_time, end_time))
-  where not is_automated and status in ('scheduled', 'in_progress', 'completed');
+                    'feedback_reminder', 'feedback_overdue')) not valid;
 
 -- As in migration 44, with the interviewers whose feedback is outstanding.
 create or replace function without_words(state jsonb) returns jsonb language sql immutable as $$

@@ -54,6 +54,24 @@ class JudgementProbes : public testing::Test {
          .pointer = "/criteria/0/criterionId",
          .foreign = foreign});
   }
+  // `job` has a live stage with our scorecard.
+  void add_questions(Probes& probes, Json job) {
+    job["stages"][0]["stageTypeKey"] = "culture_fit_hr";  // which the question fits
+    job["stages"][0]["live1on1Config"]["privateQuestions"] =
+        Json::array({{{"questionId", ours.banked.at("interview-questions")},
+                      {"order", 0},
+                      {"criterionIds", Json::array({criterion_of(caller, ours)})}}});
+    Probe probe{.target = "/v1/jobs",
+                .token = caller.token,
+                .body = job,
+                .pointer = "/stages/0/live1on1Config/privateQuestions/0/criterionIds/0",
+                .foreign = criterion_of(owner, theirs)};
+    const std::string field = "stages[].live1on1Config.privateQuestions[].criterionIds[]";
+    add(probes, "POST /v1/jobs", field, probe);
+    probe.target += "/" + make_job(service, caller).at("_id").get<std::string>();
+    probe.body = {{"stages", job["stages"]}};
+    add(probes, "PATCH /v1/jobs/:id", field, probe);
+  }
   void add_scores(Probes& probes) {
     Json job = job_body();
     job["stages"] = Json::array({stage("live_1on1")});
@@ -61,6 +79,7 @@ class JudgementProbes : public testing::Test {
                                           {"scorecardId", ours.scorecard}};
     const std::string interview =
         schedule(service, caller, stage_body(make_job(service, caller, job), 0)).at("_id");
+    add_questions(probes, job);
     Json body = feedback_body(caller.email);
     body["scores"] = Json::array({{{"criterionId", criterion_of(caller, ours)}, {"rating", 1}}});
     add(probes, "POST /v1/interviews/:id/feedback", "scores[].criterionId",

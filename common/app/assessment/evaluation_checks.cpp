@@ -62,12 +62,16 @@ class Check {
   }
 
   // Sets the judgements of a model. Without stored replies, or after another version of the
-  // evaluator, they are the stored ones, as far as their quotes are in the answers.
-  void judge_as_model(JudgedAnswers& judged, std::vector<AnswerJudgement> stored) {
+  // evaluator, they are the stored ones. Returns false if no receipt can be made of them: the
+  // exchanges cannot be read, or a quote is not in its answer.
+  bool judge_as_model(JudgedAnswers& judged, std::vector<AnswerJudgement> stored) {
     std::vector<std::optional<ModelExchange>> exchanges;
     if (receipt_.exchanges) {
       auto read = db::exchanges_from(*receipt_.exchanges);
-      if (!read || read->size() != stored.size()) return add("exchanges");
+      if (!read || read->size() != stored.size()) {
+        add("exchanges");
+        return false;
+      }
       exchanges = *std::move(read);
       if (auto again = replayed(judged.answers, exchanges)) {
         judged.judgements = *std::move(again);
@@ -77,13 +81,15 @@ class Check {
           if (exchanges[i] && exchanges[i]->request != judged.judgements[i].exchange->request)
             add("exchanges." + std::to_string(i) + ".request");
         is_replayed_ = true;
-        return;
+        return true;
       }
     }
     judged.judgements = std::move(stored);
     for (std::size_t i = 0; i < exchanges.size(); ++i)
       judged.judgements[i].exchange = std::move(exchanges[i]);
-    add_all("answers", misplaced_quotes(judged));
+    const auto misplaced = misplaced_quotes(judged);
+    add_all("answers", misplaced);
+    return misplaced.empty();
   }
 
   // With the stored judgements, if the evaluator cannot be asked again.
@@ -99,8 +105,7 @@ class Check {
       add_all("answers",
               db::differing_paths(db::judgements_json(judged.judgements), found_.answers));
     } else {
-      judge_as_model(judged, *stored);
-      if (judged.judgements.empty() || !misplaced_quotes(judged).empty()) return;
+      if (!judge_as_model(judged, *stored)) return;
     }
     ReceiptSalt salt{};
     if (receipt_.salt->value.size() != salt.size()) return add("salt");

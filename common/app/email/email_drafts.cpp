@@ -149,15 +149,18 @@ Composed compose_about_feedback(db::Tx& tx, const Links& links, const Organizati
                            ? !outstanding.empty()
                            : owes(outstanding, email.recipient);
   if (!is_owed) return Suppression{"the feedback is not owed any more"};
+  if (interview->end_time && *interview->end_time > tx.now())
+    return Suppression{"the interview was moved"};
+  const auto& due_at = outstanding.front().due_at;
+  if (!due_at) return Suppression{"feedback is not due at a certain time any more"};
   if (about->pipeline_status && is_closed(*about->pipeline_status))
     return Suppression{"the pipeline is " + std::string(name_of(*about->pipeline_status))};
   EmailDraft draft{.kind = email.kind,
                    .recipient = email.recipient,
                    .facts = facts_for_recruiter(*interview, *about)};
   draft.facts.recruiter = names_of(outstanding);
-  if (!about->feedback_due.empty()) draft.facts.expires = in_zone(about->feedback_due, about->zone);
-  const auto& due_at = outstanding.front().due_at;
-  draft.facts.word = due_at && *due_at <= tx.now() ? "overdue" : "due";
+  draft.facts.expires = in_zone(about->feedback_due, about->zone);
+  draft.facts.word = *due_at <= tx.now() ? "overdue" : "due";
   if (leads_to_own_pages(links, interview->client_url))
     draft.facts.page_link = join_url(interview->client_url, "/app/interviews/" + id.str());
   return draft;

@@ -30,13 +30,13 @@ bool queue(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& e
   return id.has_value();
 }
 
-// Queues the mail, also if it was sent before this moment.
-void queue_again(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
+// Queues the mail, also if it was sent before this moment. Returns whether it did.
+bool queue_again(db::Tx& tx, const OrganizationId& organization, const db::NewEmail& email,
                  Instant moment) {
-  if (const auto id = db::requeue_email_of_before(tx, organization, email, moment))
-    db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
-  else
-    queue(tx, organization, email);
+  const auto id = db::requeue_email_of_before(tx, organization, email, moment);
+  if (!id) return queue(tx, organization, email);
+  db::enqueue(tx, TaskKind::deliver_email, organization, id->view());
+  return true;
 }
 
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
@@ -72,9 +72,10 @@ void tell_of_overdue_feedback(db::Tx& tx, const db::FeedbackReminder& reminder) 
   const auto& [organization, interview, interviewer, due_at, is_last] = reminder;
   bool is_new = false;
   for (const auto& address : db::list_recruiters_responsible(tx, organization, interview))
-    is_new |= queue(
+    is_new |= queue_again(
         tx, organization,
-        {.kind = EmailKind::feedback_overdue, .recipient = address, .subject_id = interview.str()});
+        {.kind = EmailKind::feedback_overdue, .recipient = address, .subject_id = interview.str()},
+        due_at);
   const auto place = db::find_interview_place(tx, organization, interview);
   if (!is_new || !place) return;
   std::vector<RecruiterId> outstanding;

@@ -120,6 +120,7 @@ void add_criterion_issues(db::Tx& tx, const Recruiter& who, const StageInput& st
   std::optional<db::ScorecardState> scorecard;
   if (stage.live->scorecard)
     scorecard = db::find_scorecard_state(tx, who.organization_id, *stage.live->scorecard);
+  if (stage.live->scorecard && !scorecard) return;  // which is an issue itself
   const auto& questions = stage.live->private_questions;
   for (std::size_t i = 0; i < questions.size(); ++i) {
     if (!questions[i].criteria) continue;

@@ -74,7 +74,8 @@ where i.organization_id = $1 and i.id = $2 and )" HIRELINE_OWES_FEEDBACK("m.emai
 order by w.position)"};
 
 // Feedback is due 30 days after the end at most, and the last reminder comes four days later. Who
-// was never reminded is not passed over: the time may have been set after the interview.
+// was never reminded is not passed over: the time may have been set after the interview. A
+// candidate who declined the time, which nobody moved, was not there.
 const Statement update_reminded{"take_feedback_reminders", R"(
 -- any-tenant: a worker looks after the interviews of all organizations
 with found as (
@@ -98,6 +99,7 @@ with found as (
     and coalesce(i.planned_end_time, i.end_time) > $1::timestamptz - interval '35 days'
     and o.feedback_due_hours is not null
     and (p.id is null or p.status in ('active', 'shortlisted'))
+    and (i.status <> 'scheduled' or i.rsvp_status is distinct from 'declined')
     and (w.feedback_reminder_at is null or w.feedback_reminder_at < latest.at)
     and )" HIRELINE_OWES_FEEDBACK("m.email_key") R"(
   order by latest.at, w.interview_id, w.recruiter_id

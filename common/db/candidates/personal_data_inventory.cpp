@@ -213,7 +213,7 @@ constexpr PersonalTable about_candidates[] = {
      "evaluationReceipts",
      Reach::interviews,
      by_interview,
-     {{"salt", "null", true}, {"spans", "null"}, {"exchanges", "null"}},
+     {{"salt", "null", true}, {"spans", "null"}, {"exchanges", "null", true}},
      "evaluation_id interview_id receipt created_at",
      "organization_id",
      "receipt_hash"},

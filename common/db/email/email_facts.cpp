@@ -68,9 +68,14 @@ order by email_key, email)"};
 
 const Statement select_responsible{"list_recruiters_responsible", R"(
 with named as (
-  select recruiter_email as email, lower(recruiter_email) as email_key
-  from interviews
-  where organization_id = $1 and id = $2 and recruiter_email is not null)
+  select m.email, m.email_key
+  from interviews i
+  join members m on m.organization_id = $1 and m.email_key = lower(i.recruiter_email)
+  where i.organization_id = $1 and i.id = $2
+    and not exists (select from interview_interviewers w
+                    where w.organization_id = $1 and w.interview_id = i.id
+                      and w.recruiter_id = m.recruiter_id and )" HIRELINE_OWES_FEEDBACK(
+                                                                      "m.email_key") R"())
 select email
 from (select * from named
       union all

@@ -56,8 +56,8 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
 std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview);
 
-// Returns the address to write to when interviewers do nothing: the interview's recruiterEmail; if
-// there is none, those of the organization's owners.
+// Returns the address to write to when interviewers do nothing: the interview's recruiterEmail, if
+// it is a member's who owes no feedback on it; else those of the organization's owners.
 std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview);
 

@@ -135,11 +135,27 @@ void write_evaluator(JsonWriter& out, const EvaluatorIdentity& evaluator, std::s
   out.end_object();
 }
 
+// The fence is a part of the request.
+void write_exchange(JsonWriter& out, const ModelExchange& exchange, const ReceiptSalt& salt) {
+  out.key("exchange");
+  out.begin_object();
+  out.key("engine");
+  out.string(exchange.engine);
+  out.key("form");
+  out.string(exchange.form);
+  out.key("replyCommitment");
+  out.string(commitment(salt, exchange.reply));
+  out.key("requestCommitment");
+  out.string(commitment(salt, exchange.request));
+  out.end_object();
+}
+
 void write_question(JsonWriter& out, const AnswerToJudge& answer, const AnswerJudgement& judgement,
                     const ReceiptSalt& salt) {
   out.begin_object();
   out.key("answerCommitment");
   out.string(commitment(salt, answer.answer));
+  if (judgement.exchange) write_exchange(out, *judgement.exchange, salt);
   out.key("flags");
   out.begin_array();
   for (const AnswerFlag flag : judgement.flags) out.string(name_of(flag));
@@ -163,12 +179,6 @@ void write_question(JsonWriter& out, const AnswerToJudge& answer, const AnswerJu
   out.string(hex(sha256(answer.question)));
   out.key("questionId");
   out.string(answer.question_id);
-  if (judgement.exchange) {
-    out.key("replyCommitment");
-    out.string(commitment(salt, judgement.exchange->reply));
-    out.key("requestCommitment");
-    out.string(commitment(salt, judgement.exchange->request));
-  }
   out.key("score");
   write_score(out, judgement.score);
   out.end_object();

@@ -22,7 +22,9 @@ TEST_F(BlindFeedback, is_a_setting_with_known_values_that_the_log_tells) {
   const auto answer = service.patch(path, tenant.token,
                                     {{"settings", {{"interviews", {{"blindScope", "pipeline"}}}}}});
   EXPECT_EQ(answer.json().at("data").at("settings").at("interviews"),
-            Json({{"feedbackVisibility", "afterOwn"}, {"blindScope", "pipeline"}}));
+            Json({{"feedbackVisibility", "afterOwn"},
+                  {"blindScope", "pipeline"},
+                  {"requireScores", false}}));
   EXPECT_EQ(events_of(service, answer).at(0).at("after").at("interviews.blindScope"), "pipeline");
   const Untouched untouched(service);
   EXPECT_EQ(

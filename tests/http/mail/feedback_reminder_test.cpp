@@ -21,7 +21,7 @@ class FeedbackReminder : public Mails {
   Json invite() {
     Json body = stage_body(job, 0);
     body["interviewers"] = {ivy.recruiter_id, rita.recruiter_id};
-    body["recruiterEmail"] = "recruiter@example.com";
+    body["recruiterEmail"] = sam.email;
     return schedule(service, tenant, body);
   }
   void give(const Tenant& who) {
@@ -63,6 +63,7 @@ class FeedbackReminder : public Mails {
 
   Tenant ivy = service.add_member(tenant, "ivy", Role::interviewer);
   Tenant rita = service.add_member(tenant, "rita", Role::recruiter);
+  Tenant sam = service.add_member(tenant, "sam", Role::recruiter);
   Json interview = invite();
   std::string id = interview.at("_id");
   const Instant end = parse_instant("2030-05-06T10:00:00Z").value();
@@ -75,7 +76,7 @@ TEST_F(FeedbackReminder, comes_at_the_end_when_it_is_due_and_on_three_days) {
     EXPECT_THAT(reminded(end + hours + 23h), IsEmpty());
   }
   EXPECT_THAT(overdue_events(), IsEmpty());
-  EXPECT_THAT(reminded(end + 120h), ElementsAre("recruiter@example.com"));
+  EXPECT_THAT(reminded(end + 120h), ElementsAre(sam.email));
   const auto events = overdue_events();
   ASSERT_THAT(events, SizeIs(1));
   EXPECT_THAT(events[0].at("to").at("outstanding"),
@@ -138,6 +139,38 @@ TEST_F(FeedbackReminder, does_not_come_after_the_pipeline_is_closed) {
   EXPECT_THAT(reminded(end), IsEmpty());
 }
 
+TEST_F(FeedbackReminder, does_not_come_if_the_candidate_had_declined_the_time) {
+  service.database().execute("update interviews set rsvp_status = 'declined', rsvp_at = now()");
+  EXPECT_THAT(reminded(end), IsEmpty());
+}
+
+// The interview was moved after feedback was overdue once.
+TEST_F(FeedbackReminder, comes_again_for_another_time) {
+  reminded(end);
+  EXPECT_THAT(reminded(end + 120h), ElementsAre(sam.email));
+  service.database().execute(
+      "update interviews set start_time = '2030-06-06T09:00Z', end_time = '2030-06-06T10:00Z'");
+  const Instant later = parse_instant("2030-06-06T10:00:00Z").value();
+  EXPECT_THAT(reminded(later), UnorderedElementsAre(ivy.email, rita.email));
+  EXPECT_THAT(reminded(later + 120h), ElementsAre(sam.email));
+  EXPECT_THAT(overdue_events(), SizeIs(2));
+}
+
+TEST_F(FeedbackReminder, is_not_sent_if_the_interview_is_moved_on_the_way) {
+  reminded(end - 24h);
+  service.database().execute(
+      "update interviews set start_time = now() - interval '2 hours', "
+      "end_time = now() - interval '1 hour'");
+  room.repeat(TaskKind::send_reminders);
+  service.database().execute(
+      "update interviews set start_time = now() + interval '1 hour', "
+      "end_time = now() + interval '2 hours'");
+  room.work();
+  EXPECT_THAT(emails(),
+              ElementsAre("feedback_reminder suppressed", "feedback_reminder suppressed"));
+  EXPECT_EQ(last_error(), "the interview was moved");
+}
+
 TEST_F(FeedbackReminder, needs_a_time_until_which_feedback_is_due) {
   set({{"feedbackDueHours", nullptr}});
   EXPECT_THAT(reminded(end), IsEmpty());
@@ -166,10 +199,17 @@ TEST_F(FeedbackReminder, is_not_sent_if_the_feedback_is_given_on_the_way) {
             "the feedback is not owed any more");
 }
 
-TEST_F(FeedbackReminder, without_effect_is_told_to_owners_if_there_is_no_recruiter) {
-  service.database().execute("update interviews set recruiter_email = null");
-  reminded(end);
-  EXPECT_THAT(reminded(end + 120h), ElementsAre(tenant.email));
+// Who does not react must not be the only one who learns of it.
+TEST_F(FeedbackReminder, without_effect_is_told_to_a_recruiter_who_owes_none_or_else_to_owners) {
+  for (const std::string& recruiter :
+       {std::string("null"), "'" + rita.email + "'", std::string("'left@example.com'")}) {
+    service.database().execute(
+        "delete from emails; update interview_interviewers set feedback_reminder_at = null; "
+        "update interviews set recruiter_email = " +
+        recruiter);
+    reminded(end);
+    EXPECT_THAT(reminded(end + 120h), ElementsAre(tenant.email)) << recruiter;
+  }
   const Json mail = server.mails().back();
   EXPECT_EQ(header_of(mail, "Subject"),
             "Feedback on Candidate (candidate@example.com) is overdue: Backend engineer");

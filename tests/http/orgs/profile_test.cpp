@@ -44,7 +44,8 @@ TEST_F(OrganizationProfileOf, ours_shows_what_it_is_and_what_it_uses) {
        {{"candidateFacingStatus", usual_words},
         {"requireCloseReason", false},
         {"oversight", {{"reviewBeforeReject", false}}},
-        {"interviews", {{"feedbackVisibility", "always"}, {"blindScope", "interview"}}},
+        {"interviews",
+         {{"feedbackVisibility", "always"}, {"blindScope", "interview"}, {"requireScores", false}}},
         {"decisions", {{"requiredFor", Json::array()}}}}},
       {"createdAt", answer.json()["data"]["createdAt"]}};
   EXPECT_TRUE(is_timestamp(expected["createdAt"]));

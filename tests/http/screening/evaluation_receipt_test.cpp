@@ -158,9 +158,15 @@ TEST_F(ReceiptsOfAModel, contain_what_was_exchanged) {
   const Json exchange = data.at("exchanges").at(0);
   EXPECT_EQ(Json::parse(exchange.at("request").get<std::string>()).at("model"), "judge-1");
   EXPECT_THAT(exchange.at("reply").get<std::string>(), HasSubstr("disk space"));
-  const Json& question = data.at("receipt").at("questions").at(0);
-  EXPECT_EQ(question.at("requestCommitment").get<std::string>().size(), 64u);
-  EXPECT_NE(question.at("replyCommitment"), question.at("requestCommitment"));
+  const Json& committed = data.at("receipt").at("questions").at(0).at("exchange");
+  EXPECT_EQ(committed.at("requestCommitment").get<std::string>().size(), 64u);
+  EXPECT_NE(committed.at("replyCommitment"), committed.at("requestCommitment"));
+  // The request contains the key, which is not for candidates.
+  const std::string participant = service.database().value("select participant_id from pipelines");
+  const auto exported = service.get("/v1/pipeline/pool/" + participant + "/export", tenant.token);
+  ASSERT_EQ(exported.status, 200);
+  EXPECT_FALSE(exported.text.contains("makes every insert and update slower"));
+  EXPECT_FALSE(exported.text.contains("You check which points"));
   EXPECT_EQ(data.at("receipt").at("overallScore"), 100);
   EXPECT_EQ(verify(),
             (Json{{"_id", evaluation}, {"verdict", "recomputed"}, {"paths", Json::array()}}));
@@ -172,13 +178,19 @@ TEST_F(ReceiptsOfAModel, show_each_change_of_what_was_exchanged) {
   };
   const std::vector<Change> changes = {
       {"evaluation_receipts.exchanges", R"(\\\"level\\\":\\\"full\\\")",
-       R"(\\\"level\\\":\\\"none\\\")", "receipt.questions.0.replyCommitment"},
+       R"(\\\"level\\\":\\\"none\\\")", "receipt.questions.0.exchange.replyCommitment"},
       {"evaluation_receipts.exchanges", "What does", "What did", "exchanges.0.request"},
       {"evaluation_receipts.exchanges",
-       "\"=====", "\"+====", "receipt.questions.0.requestCommitment"},
+       "\"=====", "\"+====", "receipt.questions.0.exchange.requestCommitment"},
       {"evaluation_receipts.exchanges", "\"form\":\"schema\"", "\"form\":\"json\"",
-       "receipt.questions.0.requestCommitment"},
-      {"session_questions.answer", "slower.", "slower!", "receipt.questions.0.requestCommitment"},
+       "receipt.questions.0.exchange.requestCommitment"},
+      // Another engine or an unknown form must not keep the reply from being read again.
+      {"evaluation_receipts.exchanges", "\"engine\":\"lexical-2\"", "\"engine\":\"lexical-0\"",
+       "receipt.questions.0.exchange.engine"},
+      {"evaluation_receipts.exchanges", "\"form\":\"schema\"", "\"form\":\"x\"",
+       "receipt.questions.0.exchange.form"},
+      {"session_questions.answer", "slower.", "slower!",
+       "receipt.questions.0.exchange.requestCommitment"},
       {"evaluations.answers", "Makes 2", "Makes 1", "answers.0.rationale"}};
   for (const auto& [place, from, to, path] : changes) {
     SCOPED_TRACE(place + ": " + from + " to " + to);
@@ -211,13 +223,15 @@ TEST_F(ReceiptsOfAModel, of_another_prompt_follow_from_what_is_stored) {
   EXPECT_EQ(verify().at("verdict"), "engine_changed");
   tamper(
       "update evaluation_receipts set exchanges = replace(exchanges::text, 'disk', 'desk')::json");
-  EXPECT_THAT(paths(), UnorderedElementsAre("receipt.questions.0.replyCommitment",
-                                            "receipt.questions.0.requestCommitment"));
+  EXPECT_THAT(paths(), UnorderedElementsAre("receipt.questions.0.exchange.replyCommitment",
+                                            "receipt.questions.0.exchange.requestCommitment"));
 }
 
 TEST_F(ReceiptsOfAModel, tell_no_word_of_an_erased_candidate) {
   const std::string participant = service.database().value("select participant_id from pipelines");
-  EXPECT_ANY_THROW(service.database().execute("update evaluation_receipts set exchanges = '[]'"));
+  for (const std::string change :
+       {"exchanges = '[]'", "exchanges = null", "salt = null, spans = null"})
+    EXPECT_ANY_THROW(service.database().execute("update evaluation_receipts set " + change));
   ASSERT_EQ(service
                 .post("/v1/pipeline/pool/" + participant + "/erase", tenant.token,
                       {{"reason", "A request"}})

@@ -188,6 +188,21 @@ test('each refusal of a job has words', () => {
   }
 });
 
+test('a question keeps the criteria of each scorecard, and sends those of the chosen one', () => {
+  const asked = newItem({ reference: 'q', criterionIds: { a: ['a1', 'a2'] }, minutes: '15' });
+  const stage = newStage('live_1on1', 'Talk', { items: [asked], scorecardId: 'a' });
+  const questions = (scorecardId: string, type: StageType = 'live_1on1') =>
+    stageBody({ ...stage, type, scorecardId }).live1on1Config?.privateQuestions;
+  const plain = { questionId: 'q', minutes: 15, order: 0 };
+  assert.deepEqual(questions('a'), [{ ...plain, criterionIds: ['a1', 'a2'] }]);
+  assert.deepEqual(questions('b'), [plain]);
+  assert.deepEqual(questions(''), [plain]);
+  const { criterionIds, minutes, ...earlier } = asked;  // as a draft of an earlier release has it
+  assert.ok(criterionIds && minutes);
+  assert.deepEqual(stageBody({ ...stage, items: [earlier] }).live1on1Config?.privateQuestions,
+    [{ questionId: 'q', order: 0 }]);
+});
+
 test('each stage type has a name of its settings', () => {
   const types: StageType[] = ['automated_screening', 'live_1on1', 'dsa_coding', 'culture_fit_hr',
     'ai_conversational', 'scenario_based'];

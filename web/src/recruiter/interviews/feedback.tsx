@@ -38,6 +38,8 @@ const SHORTEST = 5;  // code points of the comments
 function fieldAt(path: string, scores: readonly Schemas['CriterionScore'][],
   criteria: readonly Schemas['Criterion'][] = []) {
   if (path === 'comments') return { label: words.comments(), id: 'feedback-comments' };
+  if (path === 'scores')
+    return { label: words.scorecard(), id: evidenceId(criteria[0]?.criterionId ?? '') };
   const score = scores[Number(path.split('.')[1])];
   const criterion = criteria.find(({ criterionId }) => criterionId === score?.criterionId);
   return criterion && { label: criterion.name, id: evidenceId(criterion.criterionId) };

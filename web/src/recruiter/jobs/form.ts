@@ -21,8 +21,10 @@ export interface ItemForm {
   idealAnswer: string;
   rubric: PointForm[];
   followUps: string[];
-  criterionIds: string[];  // of the scorecard of a live stage, about which it asks
-  minutes: string;  // of a live stage
+  // Of a live stage: about which criteria it asks, by scorecard. So nothing is lost when another
+  // scorecard is chosen for a moment.
+  criterionIds?: Record<string, string[]>;  // these two are absent in drafts of earlier releases
+  minutes?: string;  // of a live stage
 }
 
 export interface LimitsForm {
@@ -84,7 +86,7 @@ export const newPoint = (): PointForm => ({ point: '', weight: '1', keywords: ''
 
 export const newItem = (more: Partial<ItemForm> = {}): ItemForm =>
   ({ key: newKey(), reference: '', text: '', idealAnswer: '', rubric: [], followUps: [],
-    criterionIds: [], minutes: '', ...more });
+    criterionIds: {}, minutes: '', ...more });
 
 const NO_LIMITS: LimitsForm = { timeLimitMinutes: '', passThreshold: '', linkExpiresInHours: '',
   maxFollowUps: '' };
@@ -112,7 +114,7 @@ interface AnyConfig extends Partial<Record<keyof LimitsForm, number>> {
 
 const shown = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-const itemOf = (item: AnyItem, index: number): ItemForm => ({
+const itemOf = (item: AnyItem, index: number, scorecardId = ''): ItemForm => ({
   key: `${index}`,
   reference: item.questionId ?? item.problemId ?? '',
   text: item.text ?? '',
@@ -120,7 +122,7 @@ const itemOf = (item: AnyItem, index: number): ItemForm => ({
   rubric: (item.rubric ?? []).map(({ point, weight, keywords }) =>
     ({ point, weight: String(weight), keywords: keywords.join('\n') })),
   followUps: item.followUps ?? [],
-  criterionIds: item.criterionIds ?? [],
+  criterionIds: item.criterionIds ? { [scorecardId]: item.criterionIds } : {},
   minutes: shown(item.minutes),
 });
 
@@ -133,7 +135,7 @@ function stageOf(stage: Schemas['Stage']): StageForm {
     id: stage._id,
     type: stage.stageTypeKey,
     name: stage.name,
-    items: items.map(itemOf),
+    items: items.map((item, index) => itemOf(item, index, found.scorecardId)),
     scorecardId: found.scorecardId ?? '',
     timeLimitMinutes: shown(found.timeLimitMinutes),
     passThreshold: shown(found.passThreshold),
@@ -157,11 +159,11 @@ const linesOf = (text: string) => text.split('\n').map((line) => line.trim()).fi
 const pointBody = ({ point, weight, keywords }: PointForm) =>
   ({ point, ...(weight ? { weight: Number(weight) } : {}), keywords: linesOf(keywords) });
 
-// Without a scorecard, a question asks about none of its criteria.
-const liveBody = ({ criterionIds, minutes }: ItemForm, { scorecardId }: StageForm) => ({
-  ...(scorecardId && criterionIds.length > 0 ? { criterionIds } : {}),
-  ...(minutes ? { minutes: Number(minutes) } : {}),
-});
+function liveBody({ criterionIds: all, minutes }: ItemForm, { scorecardId }: StageForm) {
+  const criterionIds = all?.[scorecardId] ?? [];
+  return { ...(criterionIds.length > 0 ? { criterionIds } : {}),
+    ...(minutes ? { minutes: Number(minutes) } : {}) };
+}
 
 function itemBody(item: ItemForm, order: number, stage: StageForm) {
   const { reference, isWritten, isAutomated } = SHAPES[stage.type];

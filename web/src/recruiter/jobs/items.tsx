@@ -131,23 +131,25 @@ function Banked({ item, type }: { item: ItemForm; type: StageType }) {
   );
 }
 
-// What a question between people asks about, and how long it takes. A retired scorecard shows no
-// criteria, and the question keeps those that it has.
+// What a question between people asks about, and how long it takes. Criteria that are not shown, of
+// a retired scorecard or of a former version, stay as they are.
 function ForInterviewers({ item, scorecardId, place, wrong, onChange }: Pick<ItemProps, 'item'
   | 'place' | 'wrong' | 'onChange'> & { scorecardId: string }) {
   const criteria = useScorecards().get(scorecardId)?.criteria ?? [];
+  const chosen = item.criterionIds?.[scorecardId] ?? [];
+  const choose = (id: string, on: boolean) => onChange({ ...item, criterionIds: {
+    ...item.criterionIds,
+    [scorecardId]: on ? [...chosen, id] : chosen.filter((one) => one !== id) } });
   return (
     <>
       {criteria.length > 0 && (
-        <Choices many legend={words.fields.criterionIds()} chosen={item.criterionIds}
+        <Choices many legend={words.fields.criterionIds()} chosen={chosen}
           wrong={wrong(`${place}.criterionIds`)}
           choices={criteria.map(({ criterionId, name }) => ({ value: criterionId, label: name }))}
-          onChoose={(id, on) => onChange({ ...item, criterionIds: criteria
-            .map(({ criterionId }) => criterionId)
-            .filter((one) => (one === id ? on : item.criterionIds.includes(one))) })} />
+          onChoose={choose} />
       )}
       <Field id={idOf(`${place}.minutes`)} label={words.fields.minutes()} type="number"
-        value={item.minutes} wrong={wrong(`${place}.minutes`)} autocomplete="off"
+        value={item.minutes ?? ''} wrong={wrong(`${place}.minutes`)} autocomplete="off"
         onValue={(minutes) => onChange({ ...item, minutes })} />
     </>
   );

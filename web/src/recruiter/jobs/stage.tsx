@@ -107,8 +107,7 @@ function ScorecardOf({ stage, wrong, onChange }: Pick<Props, 'stage' | 'wrong' |
     <Select id={idOf(place)} label={scorecards.ofStage()} hint={scorecards.ofStageHint()}
       value={stage.scorecardId} wrong={wrong(place)}
       choices={[{ value: '', label: scorecards.none() }, ...choices]}
-      onValue={(scorecardId) => onChange({ ...stage, scorecardId,
-        items: stage.items.map((item) => ({ ...item, criterionIds: [] })) })} />
+      onValue={(scorecardId) => onChange({ ...stage, scorecardId })} />
   );
 }
 

@@ -101,7 +101,8 @@ export const interviews = {
   feedbackGiven: () => 'Feedback of interviewers',
   noFeedback: () => 'None yet. It stands here when an interviewer has given it.',
   scorecard: () => 'Scorecard',
-  scorecardHint: () => 'Leave out what you have not observed.',
+  scorecardHint: () => 'Leave out what you have not observed. Of a required criterion, say what kept you '
+    + 'from observing it.',
   criterion: (name: string, isRequired: boolean) => (isRequired ? `${name} (required)` : name),
   evidence: (name: string) => `${name}: what did you see and hear?`,
   mean: (mean: number) => `Scorecard: ${number(mean)} of 100`,

@@ -24,7 +24,8 @@ export const organization = {
     : 'Only feedback of the own stage is hidden until then.'),
   due: () => 'Feedback is due after an interview',
   dueHint: () => 'Interviewers who owe it are reminded by mail: at the end of the interview, when '
-    + 'the time is over, and on the three days after. Then a recruiter is told.',
+    + 'the time is over, and on the three days after. Then a recruiter is told. Who owes feedback on '
+    + 'an earlier interview gets one mail at once.',
   dueNever: () => 'At no certain time',
   dueAfter: (hours: number) => (hours % 24 === 0
     ? `Within ${counted(hours / 24, 'day', 'days')}` : `Within ${counted(hours, 'hour', 'hours')}`),

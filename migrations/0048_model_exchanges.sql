@@ -15,7 +15,8 @@ begin
                             old.receipt::text, old.receipt_hash, old.created_at)
      or (new.salt is not null and new.salt is distinct from old.salt)
      or (new.spans is not null and new.spans::text is distinct from old.spans::text)
-     or (new.exchanges is not null and new.exchanges::text is distinct from old.exchanges::text) then
+     or (new.exchanges is not null and new.exchanges::text is distinct from old.exchanges::text)
+     or (new.exchanges is null and old.exchanges is not null and new.salt is not null) then
     raise exception 'evaluation_receipts is append-only';
   end if;
   return new;
