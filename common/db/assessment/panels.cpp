@@ -124,6 +124,15 @@ where i.organization_id = $1 and coalesce(i.planned_end_time, i.end_time) <= $2 
 order by coalesce(i.planned_end_time, i.end_time), i.id, w.position
 limit $3)"};
 
+std::vector<OwedFeedback> owed_in(const Rows& rows) {
+  std::vector<OwedFeedback> found;
+  for (Row row : rows) {
+    OwedFeedback& owed = found.emplace_back();
+    row.read(owed.user_id, owed.name, owed.email, owed.due_at);
+  }
+  return found;
+}
+
 }  // namespace
 
 Query<Panel> find_panel(const OrganizationId& organization, const InterviewId& interview) {
@@ -171,22 +180,12 @@ FeedbackRules find_feedback_rules(Tx& tx, const OrganizationId& organization,
 std::vector<OwedFeedback> list_owed_feedback(Tx& tx, const OrganizationId& organization,
                                              const PipelineId& pipeline,
                                              const std::optional<std::int64_t>& stage_index) {
-  std::vector<OwedFeedback> found;
-  for (Row row : tx.run(select_owed, organization, pipeline, stage_index, tx.now())) {
-    OwedFeedback& owed = found.emplace_back();
-    row.read(owed.user_id, owed.name, owed.email, owed.due_at);
-  }
-  return found;
+  return owed_in(tx.run(select_owed, organization, pipeline, stage_index, tx.now()));
 }
 
 std::vector<OwedFeedback> list_owed_feedback_on(Tx& tx, const OrganizationId& organization,
                                                 const InterviewId& interview) {
-  std::vector<OwedFeedback> found;
-  for (Row row : tx.run(select_owed_on, organization, interview)) {
-    OwedFeedback& owed = found.emplace_back();
-    row.read(owed.user_id, owed.name, owed.email, owed.due_at);
-  }
-  return found;
+  return owed_in(tx.run(select_owed_on, organization, interview));
 }
 
 std::vector<FeedbackReminder> take_feedback_reminders(Tx& tx, std::int64_t limit) {

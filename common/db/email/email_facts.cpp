@@ -114,6 +114,12 @@ Row& read_preferences(Row& row, Preferences& preferences) {
                   preferences.email_status_updates, preferences.timezone, preferences.locale);
 }
 
+std::vector<std::string> addresses_in(const Rows& rows) {
+  std::vector<std::string> addresses;
+  for (Row row : rows) addresses.push_back(row.next<std::string>());
+  return addresses;
+}
+
 }  // namespace
 
 std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
@@ -147,18 +153,12 @@ std::optional<PipelineSurroundings> find_pipeline_surroundings(Tx& tx,
 
 std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId& organization,
                                                    const InterviewId& interview) {
-  std::vector<std::string> addresses;
-  for (Row row : tx.run(select_concerned, organization, interview))
-    addresses.push_back(row.next<std::string>());
-  return addresses;
+  return addresses_in(tx.run(select_concerned, organization, interview));
 }
 
 std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview) {
-  std::vector<std::string> addresses;
-  for (Row row : tx.run(select_responsible, organization, interview))
-    addresses.push_back(row.next<std::string>());
-  return addresses;
+  return addresses_in(tx.run(select_responsible, organization, interview));
 }
 
 std::vector<DueReminder> list_due_reminders(Tx& tx, std::int64_t limit) {
