@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { hasSandbox, startRunner } from '../support/runner.mjs';
 import { until } from '../support/service.mjs';
-import { invited } from '../support/sessions.mjs';
+import { invited, tryNow } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
 
 suite('a coding session', ({ service, acme, person }) => {
@@ -118,7 +118,7 @@ suite('a coding session', ({ service, acme, person }) => {
     await until('the kept code', async () => (await code(di).count()) === 1
       && (await code(di).textContent()).includes('print(2)'));
     await service.connect();
-    await press(di, 'Try now');
+    await tryNow(di);
     await saved(invitation, 'python: print(2)');
     await di.leave();
   });

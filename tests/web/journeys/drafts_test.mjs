@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '../support/service.mjs';
-import { invited } from '../support/sessions.mjs';
+import { invited, tryNow } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
 
 suite('drafts', ({ service, acme, person }) => {
@@ -32,7 +32,7 @@ suite('drafts', ({ service, acme, person }) => {
     await ann.said('Kept on this device');
     await ann.look('screening-away');
     await service.serve();
-    await press(ann, 'Try now');
+    await tryNow(ann);
     await ann.said(/^Saved /);
     await saved(invitation, 'Before. After.');
     assert.equal(await ann.page.locator('main').getByText('Not connected').count(), 0);
@@ -58,7 +58,7 @@ suite('drafts', ({ service, acme, person }) => {
     await bo.said('Not connected');
     await bo.look('screening-offline');
     await service.connect();
-    await press(bo, 'Try now');
+    await tryNow(bo);
     await saved(invitation, 'First. Second. Third.');
     const kept = await bo.page.evaluate(async () => {
       const urls = [];
@@ -221,7 +221,7 @@ suite('drafts', ({ service, acme, person }) => {
     await kim.page.reload();
     await kim.said('There is no connection.');
     await service.connect();
-    await press(kim, 'Try now');
+    await tryNow(kim);
     await kim.said('Your answers have arrived');
     assert.equal((await invitation.session()).receipt.from, 'request');
     await kim.leave();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launch, Person } from '../support/browser.mjs';
 import { until } from '../support/service.mjs';
-import { invited } from '../support/sessions.mjs';
+import { invited, tryNow } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
 
 const NAME = 'jobs.test';
@@ -62,7 +62,7 @@ suite('an origin without encryption', ({ service, acme }) => {
     await press(bo, 'Submit my answers');
     await bo.said('your answers are only in it');
     await service.connect();
-    await press(bo, 'Try now');
+    await tryNow(bo);
     await bo.said('Your answers have arrived');
     assert.deepEqual(await invitation.answers(), ['Only here.']);
     await bo.leave();

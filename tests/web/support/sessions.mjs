@@ -68,3 +68,10 @@ export async function invited(service, { owner }, { kind = 'written', minutes, q
     start: () => service.call('POST', `/v1/screening/${token}/start`),
   };
 }
+
+// Presses the button of a page that cannot reach the service. The page also tries by itself, and
+// then the button goes.
+export function tryNow({ page }) {
+  const button = page.getByRole('button', { name: 'Try now', exact: true });
+  return Promise.any([button.click(), button.waitFor({ state: 'detached' })]);
+}
