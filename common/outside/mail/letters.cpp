@@ -31,12 +31,21 @@ TemplateTexts texts_of(const EmailFacts& facts) {
   return texts;
 }
 
-// Combines the templates before texts are substituted, so that no text is parsed as a template.
-std::string in_layout(std::string_view layout, std::string_view body) {
-  constexpr std::string_view gap = "{{>body}}";
-  while (body.ends_with('\n')) body.remove_suffix(1);
-  std::string whole(layout);
-  return whole.replace(whole.find(gap), gap.size(), body);
+// Puts the part where the template names it. This comes before texts are substituted, so that no
+// text is parsed as a template.
+std::string with_part(std::string whole, std::string_view name, std::string_view part) {
+  while (part.ends_with('\n')) part.remove_suffix(1);
+  const std::string gap = "{{>" + std::string(name) + "}}";
+  if (const auto at = whole.find(gap); at != std::string::npos) whole.replace(at, gap.size(), part);
+  return whole;
+}
+
+std::string in_layout(std::string_view body, std::string_view extension) {
+  const auto shared = [&](const char* name) {
+    return mail_template(name + std::string(extension));
+  };
+  return with_part(with_part(std::string(shared("layout")), "body", body), "interview",
+                   shared("interview"));
 }
 
 const std::string base = "https://jobs.example.com";
@@ -81,11 +90,9 @@ Letter write_letter(EmailKind kind, const EmailFacts& facts) {
   Letter letter;
   letter.subject =
       render(text.substr(head.size(), line_end - head.size()), texts, TextFormat::plain);
-  letter.text = render(in_layout(mail_template("layout.txt"), text.substr(line_end + 2)), texts,
-                       TextFormat::plain);
+  letter.text = render(in_layout(text.substr(line_end + 2), ".txt"), texts, TextFormat::plain);
   texts.emplace("subject", letter.subject);
-  letter.html = render(in_layout(mail_template("layout.html"), mail_template(name + ".html")),
-                       texts, TextFormat::html);
+  letter.html = render(in_layout(mail_template(name + ".html"), ".html"), texts, TextFormat::html);
   return letter;
 }
 

@@ -1,12 +1,9 @@
-#include "common/outside/evaluator/openai_evaluator.hpp"
-
 #include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "tests/unit/evaluator/model_server.hpp"
-#include "tests/unit/identity/manual_clock.hpp"
+#include "tests/unit/evaluator/openai.hpp"
 
 namespace hireline::outside {
 namespace {
@@ -17,57 +14,6 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
-
-const std::string key = "sk-very-secret-1234567890";
-const std::string both_points = "It is LIFO, of course: you push and pop at the top.";
-const std::string first_quote = "It is LIFO, of course";
-
-AnswerToJudge stack_answer(std::string text) {
-  return {"q1",
-          "What is a stack?",
-          {std::nullopt,
-           {{"The last element in is the first out", 3, {"LIFO"}},
-            {"Elements are pushed and popped at one end", 1, {"push", "pop", "top"}}}},
-          std::move(text)};
-}
-
-class OpenAi : public testing::Test {
- protected:
-  OpenAiSettings settings() const {
-    return {.base_url = server_.url("/v1"),
-            .model = "judge-1",
-            .api_key = Secret(key),
-            .judging = {.bytes = 100'000}};
-  }
-  void say(const std::string& content) {
-    server_.answer(json_answer(completion(content)), completions);
-  }
-  Judged judge(const std::string& answer = both_points) {
-    return evaluator_.judge(stack_answer(answer), stop_.get_token());
-  }
-  AnswerJudgement judged(const std::string& answer = both_points) {
-    const Judged result = judge(answer);
-    if (const auto* failure = std::get_if<EvaluatorFailure>(&result))
-      ADD_FAILURE() << failure->reason;
-    return std::holds_alternative<AnswerJudgement>(result) ? std::get<AnswerJudgement>(result)
-                                                           : AnswerJudgement();
-  }
-  EvaluatorFailure failure() {
-    const Judged result = judge();
-    if (std::holds_alternative<AnswerJudgement>(result)) ADD_FAILURE() << "there is none";
-    return std::holds_alternative<EvaluatorFailure>(result) ? std::get<EvaluatorFailure>(result)
-                                                            : EvaluatorFailure{"none", false, {}};
-  }
-  json request(std::size_t number) const {
-    const std::string text = server_.received(completions).at(number);
-    return json::parse(text.substr(text.find("\r\n\r\n")));
-  }
-
-  test::LoopbackServer server_;
-  ManualClock clock_;
-  std::stop_source stop_;
-  OpenAiEvaluator evaluator_{settings(), clock_};
-};
 
 TEST_F(OpenAi, adds_up_the_points_itself) {
   say(claims({{"full", first_quote}, {"partial", "push and pop at the top"}}));
@@ -82,39 +28,6 @@ TEST_F(OpenAi, adds_up_the_points_itself) {
   EXPECT_EQ(judgement.points[1].weight, 1);
   EXPECT_EQ(evaluator_.identity().provider, "openai");
   EXPECT_EQ(evaluator_.identity().model, "judge-1");
-}
-
-TEST_F(OpenAi, is_replayed_from_what_was_exchanged) {
-  say(claims({{"full", first_quote}, {"partial", "push and pop at the top"}}));
-  const AnswerJudgement judgement = judged();
-  ASSERT_TRUE(judgement.exchange);
-  const ModelExchange& stored = *judgement.exchange;
-  EXPECT_EQ(json::parse(stored.request), request(0));
-  EXPECT_EQ(stored.reply,
-            completion(claims({{"full", first_quote}, {"partial", "push and pop at the top"}})));
-  const auto answer = stack_answer(both_points);
-  const auto again = replay(evaluator_.identity(), answer, &stored);
-  ASSERT_TRUE(again);
-  EXPECT_EQ(again->score, judgement.score);
-  EXPECT_EQ(again->rationale, judgement.rationale);
-  EXPECT_EQ(again->evidence, judgement.evidence);
-  EXPECT_EQ(again->exchange->request, stored.request);
-  EXPECT_NE(replay(evaluator_.identity(), stack_answer(both_points + " Or so."), &stored)
-                ->exchange->request,
-            stored.request)
-      << "another answer makes another request";
-
-  ModelExchange other = stored;
-  other.engine = "lexical-0";
-  EXPECT_FALSE(replay(evaluator_.identity(), answer, &other)) << "another engine";
-  other = stored;
-  other.reply = completion("I would rather not say.");
-  EXPECT_FALSE(replay(evaluator_.identity(), answer, &other));
-  EvaluatorIdentity earlier = evaluator_.identity();
-  earlier.prompt_version = "points-1";
-  EXPECT_FALSE(replay(earlier, answer, &stored)) << "another prompt";
-  EXPECT_FALSE(replay({"local", "lexical-2", ""}, answer, &stored));
-  EXPECT_FALSE(replay(evaluator_.identity(), answer, nullptr)) << "it needs a model";
 }
 
 TEST_F(OpenAi, asks_for_a_form_and_gives_the_answer_as_data) {
