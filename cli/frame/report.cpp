@@ -153,6 +153,11 @@ struct Explain : SignInErrors {
                    "run `hireline pipeline decisions` to see those that --decision can name");
   }
 
+  CliError operator()(const ExplanationRefused& refusal) const {
+    return refused(std::string(name_of(refusal.code)), "the request cannot be sent or answered",
+                   "run `hireline pipeline explanations PIPELINE` to see what was asked");
+  }
+
   CliError operator()(const InterviewClosed&) const {
     return refused("interview_closed", "the interview is declined or cancelled", "");
   }

@@ -32,6 +32,8 @@ std::string where_to_find(ResourceKind resource) {
       return "run `hireline close-reason list ORG` to list the close reasons";
     case ResourceKind::evaluation:
       return "run `hireline evaluation list INTERVIEW` to list the evaluations of an interview";
+    case ResourceKind::explanation_request:
+      return "run `hireline pipeline explanations PIPELINE` to list the requests of a candidate";
     case ResourceKind::scorecard:
       return "run `hireline scorecard list ORG` to list the scorecards";
     case ResourceKind::tag:

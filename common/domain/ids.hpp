@@ -31,6 +31,7 @@ using ScorecardId = Id<struct ScorecardTag>;
 using CriterionId = Id<struct CriterionTag>;
 using EvaluationReviewId = Id<struct EvaluationReviewTag>;
 using PipelineDecisionId = Id<struct PipelineDecisionTag>;
+using ExplanationRequestId = Id<struct ExplanationRequestTag>;
 using RunId = Id<struct RunTag>;
 using InvitationId = Id<struct InvitationTag>;
 using PaymentEventId = Id<struct PaymentEventTag>;

@@ -260,6 +260,13 @@ struct FeedbackOutstanding {
 // The organization wants a decision before the status, and the request names none.
 struct DecisionRequired {};
 
+// explanation_request_open: the candidate has asked, and waits for the answer.
+// contest_needs_another_member: the caller took part in the decision, and another owner or admin
+// did not.
+struct ExplanationRefused {
+  ExplanationCode code;
+};
+
 using AnyRefusal =
     std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
                  FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
@@ -271,7 +278,7 @@ using AnyRefusal =
                  RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
                  CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
                  PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse, OwnFeedbackFirst,
-                 FeedbackOutstanding, DecisionRequired>;
+                 FeedbackOutstanding, DecisionRequired, ExplanationRefused>;
 
 struct Refusal {
   AnyRefusal what;

@@ -103,7 +103,7 @@ constexpr auto enum_names(Scope) {
 HIRELINE_ENUM(ResourceKind, organization, recruiter, member, participant, job, stage, interview,
               pipeline, plan, question, problem, task, email, invitation, webhook, route, api_key,
               challenge, device, passkey, endpoint, delivery, close_reason, tag, evaluation,
-              scorecard)
+              scorecard, explanation_request)
 HIRELINE_ENUM(Limit, maxActiveJobs, maxInterviewsPerMonth, maxApiKeys, maxWebhookEndpoints)
 HIRELINE_ENUM(StageUnavailableCode, stage_locked, stage_already_invited, stage_in_progress,
               stage_completed, active_interview_exists)
@@ -127,6 +127,8 @@ HIRELINE_ENUM(PipelineExistsCode, pipeline_exists, external_id_exists)
 HIRELINE_ENUM(Feature, advancedAnalytics)
 HIRELINE_ENUM(TaskStateCode, task_done, task_running, task_replaced)
 HIRELINE_ENUM(RunnerCode, runner_unavailable, runner_busy)
+HIRELINE_ENUM(ExplanationCode, explanation_request_open, explanation_request_answered,
+              contest_needs_another_member)
 HIRELINE_ENUM(RunLimitCode, run_in_progress, too_many_runs)
 
 }  // namespace hireline

@@ -46,7 +46,7 @@ std::vector<http::Route> described_routes() {
         analytics_routes(), feed_routes(),          event_type_routes(),   service_routes(),
         viewer_routes(),    api_key_routes(),       sign_in_routes(),      delivery_routes(),
         endpoint_routes(),  close_reason_routes(),  evaluation_routes(),   scorecard_routes(),
-        panel_routes(),     decision_routes()})
+        panel_routes(),     decision_routes(),      explanation_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
     route.operation.id = operation_id(route.operation);
@@ -87,6 +87,7 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Sign-in", "Signing in with a code that is sent by mail"},
                 {"Account", "What the caller's account is in this service"},
                 {"Candidates", "What candidates see and set about themselves"},
+                {"Explanations", "What candidates are told about how they were assessed"},
                 {"Question banks",
                  "Questions and problems for stages: the system's, and the organization's own"},
                 {"Organizations", "The caller's organization"},

@@ -27,6 +27,7 @@ std::vector<http::Route> close_reason_routes();
 std::vector<http::Route> scorecard_routes();
 std::vector<http::Route> panel_routes();
 std::vector<http::Route> decision_routes();
+std::vector<http::Route> explanation_routes();
 std::vector<http::Route> tag_routes();
 std::vector<http::Route> export_routes();
 std::vector<http::Route> delivery_routes();

@@ -60,6 +60,10 @@ class InputProbes : public JudgementProbes {
         {.target = "/v1/interviews?interviewerId=",
          .token = caller.token,
          .foreign = owner.recruiter_id});
+    add(probes, "GET /v1/explanation-requests", "pipelineId",
+        {.target = "/v1/explanation-requests?pipelineId=",
+         .token = caller.token,
+         .foreign = theirs.pipeline});
     for (const std::string kind : {"pipelines", "interviews", "feedback"})
       for (const std::string format : {".csv", ".ndjson"})
         add(probes, "GET /v1/exports/" + kind + format, "jobId",

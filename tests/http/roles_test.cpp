@@ -92,6 +92,8 @@ const std::map<std::string, Roles> may_call = {
     {"POST /v1/interviews/:id/panel/:userId/waive", recruiters},
     {"GET /v1/pipeline/:id/decisions", recruiters},
     {"POST /v1/pipeline/:id/decisions", recruiters},
+    {"GET /v1/explanation-requests", recruiters},
+    {"POST /v1/explanation-requests/:id/answer", managers},  // to a contest
     {"GET /v1/scorecards", everybody},
     {"GET /v1/scorecards/:id", everybody},
     {"POST /v1/scorecards", recruiters},

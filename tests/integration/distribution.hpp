@@ -38,6 +38,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"scorecards", by_organization},
       {"criterion_anchors", by_organization},
       {"events", by_organization},
+      {"explanation_requests", by_organization},
       {"feed", by_organization},
       {"feed_heads", by_organization},
       {"feed_pending", by_organization},

@@ -7,6 +7,7 @@
 #include "common/app/access.hpp"
 #include "common/app/assessment/decisions.hpp"
 #include "common/app/assessment/panels.hpp"
+#include "common/app/candidates/explanations.hpp"
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/hiring/pipelines.hpp"
 
@@ -29,6 +30,10 @@ const Columns due_columns = {
 const Columns decision_columns = {{"id", "/_id"},           {"decision", "/decision"},
                                   {"stage", "/stageIndex"}, {"decided", "/createdAt"},
                                   {"by", "/decidedBy"},     {"supersedes", "/supersedes"}};
+
+const Columns explanation_columns = {{"id", "/_id"},          {"kind", "/kind"},
+                                     {"status", "/status"},   {"due", "/dueAt"},
+                                     {"outcome", "/outcome"}, {"assigned", "/assignedTo"}};
 
 Outcome panel(const Context& context) {
   const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
@@ -66,6 +71,19 @@ Outcome decisions(const Context& context) {
   return ExitCode::done;
 }
 
+Outcome explanations(const Context& context) {
+  const app::OnePipeline input{PipelineId::parse_or_nil(context.arguments.get("PIPELINE"))};
+  const auto connection = TRY(open_connection(context));
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<Page<ExplanationRequest>> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
+    return tx.read(TRY(app::list_explanation_requests(
+        recruiter, {.pipeline = input.id, .status = {}, .page = {.page = 1, .limit = 100}})));
+  };
+  show_value(context, TRY(look(context, *connection, who, work)).items, explanation_columns);
+  return ExitCode::done;
+}
+
 }  // namespace
 
 std::vector<Command> panel_commands() {
@@ -87,6 +105,12 @@ std::vector<Command> panel_commands() {
        .examples = {{"pipeline decisions 65f0c0ffee65f0c0ffee65f0 -o json",
                      "with rationale, dissent and what they rest on"}},
        .run = decisions},
+      {.path = "pipeline explanations",
+       .help = "List what a candidate asked about how they were assessed, and the answers",
+       .options = {{"PIPELINE", "", "the pipeline's id", true}},
+       .examples = {{"pipeline explanations 65f0c0ffee65f0c0ffee65f0 -o json",
+                     "with what was asked and answered"}},
+       .run = explanations},
   };
 }
 

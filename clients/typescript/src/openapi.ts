@@ -2862,6 +2862,94 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/candidate/pipeline/{id}/explanation-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how the caller was assessed
+         * @description Returns which interviews were assessed, by what and on which data, whether and when a person reviewed what a program proposed, whom to ask, and what the caller has asked. There are no results, ratings, rubrics or feedback. A score is returned only if the organization shows scores.
+         */
+        get: operations["get_v1_candidate_pipeline_id_explanation_requests"];
+        put?: never;
+        /**
+         * Ask for an explanation, or contest
+         * @description Asks a member to tell the main reasons, or to look at the decision again, and returns what is known at once. Members get a mail, and so does the caller when they answer. Each kind can be asked for again when it is answered.
+         */
+        post: operations["post_v1_candidate_pipeline_id_explanation_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sessions/{token}/explanation-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get how a candidate was assessed, by a link
+         * @description Returns the same as GET /v1/candidate/pipeline/:id/explanation-requests, for whoever holds the link of a screening or coding session, also after it has ended.
+         */
+        get: operations["get_v1_sessions_token_explanation_requests"];
+        put?: never;
+        /**
+         * Ask for an explanation, or contest, by a link
+         * @description Does the same as POST /v1/candidate/pipeline/:id/explanation-requests, for whoever holds the link of a screening or coding session, also after it has ended.
+         */
+        post: operations["post_v1_sessions_token_explanation_requests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/explanation-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what candidates ask
+         * @description Returns requests for explanations and contests, those that are due first. Interviewers cannot read them. An API key needs the scope `pipelines:read`.
+         */
+        get: operations["get_v1_explanation_requests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/explanation-requests/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a candidate
+         * @description Stores the answer and sends it to the candidate by mail. An answer cannot be changed. Only owners and admins answer a contest: not one who gave feedback on the candidate, reviewed an evaluation, took part in a decision or set the status, while another owner or admin did not. An API key needs the scope `pipelines:write`.
+         */
+        post: operations["post_v1_explanation_requests_id_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2977,6 +3065,15 @@ export interface components {
             /** @description What a candidate did who gets this point */
             behaviour: string;
         };
+        AnswerExplanation: {
+            /** @description The main reasons, in words for the candidate, who reads them */
+            answer: string;
+            /**
+             * @description What came of a contest. Only for a contest.
+             * @enum {string}
+             */
+            outcome?: "upheld" | "changed";
+        };
         AnswerInvitation: {
             /** @enum {string} */
             status: "accepted" | "declined";
@@ -3034,6 +3131,39 @@ export interface components {
         ApiKeyPage: {
             apiKeys: components["schemas"]["ApiKey"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        Assessment: {
+            interviewId: string;
+            stage: string;
+            /** @enum {string} */
+            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            /**
+             * @description program: the evaluator in the service. model: the model of another provider. test_cases: the code was run. people: interviewers.
+             * @enum {string}
+             */
+            assessedBy: "program" | "model" | "test_cases" | "people";
+            /**
+             * @description What was assessed
+             * @enum {string}
+             */
+            data: "answers" | "code" | "conversation";
+            /** @description Name of the model, if one assessed */
+            model?: string;
+            /** @description Questions that the candidate answered, or titles of coding problems */
+            questions: string[];
+            /** @description Names of what interviewers rate, if the interview has a scorecard */
+            criteria: string[];
+            /** @description Whether a program made the result, which only proposes: people decide */
+            isProposal: boolean;
+            /** Format: date-time */
+            assessedAt: string;
+            /**
+             * Format: date-time
+             * @description When a person last reviewed the result of a program. Absent: nobody did.
+             */
+            reviewedAt?: string;
+            /** @description 0 to 100. Only if the organization shows scores. */
+            overallScore?: number;
         };
         BankWarning: {
             number: string;
@@ -3579,6 +3709,15 @@ export interface components {
              */
             status?: "enabled" | "disabled";
         };
+        ChangeExplanationSettings: {
+            /** @description Whether explanations for candidates have the overall scores of automated stages */
+            showScores?: boolean;
+            /**
+             * Format: int64
+             * @description Days until a candidate's request must be answered
+             */
+            dueDays?: number;
+        };
         ChangeInterviewQuestion: {
             text?: string;
             /** @enum {string} */
@@ -3637,6 +3776,7 @@ export interface components {
             oversight?: components["schemas"]["ChangeOversightSettings"];
             interviews?: components["schemas"]["ChangeInterviewSettings"];
             decisions?: components["schemas"]["ChangeDecisionSettings"];
+            explanations?: components["schemas"]["ChangeExplanationSettings"];
         };
         ChangeOversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
@@ -4430,7 +4570,7 @@ export interface components {
         };
         DryRunMail: {
             /** @enum {string} */
-            kind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "feedback_reminder" | "feedback_overdue" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
+            kind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "feedback_reminder" | "feedback_overdue" | "explanation_request" | "explanation_answer" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
             /** @description The recipient's address */
             to: string;
         };
@@ -4714,6 +4854,68 @@ export interface components {
         };
         EventTypeList: {
             eventTypes: components["schemas"]["EventType"][];
+        };
+        Explanation: {
+            candidatePipelineId: string;
+            jobTitle: string;
+            organizationName: string;
+            contactName?: string;
+            /** @description Whom the candidate can ask */
+            contactEmail?: string;
+            /** @description In the order of the stages */
+            assessments: components["schemas"]["Assessment"][];
+            /** @description What was asked and answered, newest first */
+            requests: components["schemas"]["OwnExplanationRequest"][];
+        };
+        ExplanationRequest: {
+            _id: string;
+            /**
+             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
+             * @enum {string}
+             */
+            kind: "explanation" | "contest";
+            /** @enum {string} */
+            status: "open" | "answered";
+            /** @description What the candidate wants to know, or why they contest */
+            text?: string;
+            /**
+             * Format: date-time
+             * @description Until when it must be answered
+             */
+            dueAt: string;
+            answer?: string;
+            /**
+             * @description What came of a contest that is answered
+             * @enum {string}
+             */
+            outcome?: "upheld" | "changed";
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            createdAt: string;
+            candidatePipelineId: string;
+            jobTitle: string;
+            candidateName?: string;
+            candidateEmail: string;
+            /** @description ID of the member who should answer a contest */
+            assignedTo?: string;
+            /** @description ID of the member who answered. Absent if an operator or a program did. */
+            answeredBy?: string;
+            /** @description Whether the texts and the outcome are left out, because the caller owes feedback on the candidate */
+            isHidden: boolean;
+        };
+        ExplanationRequestPage: {
+            explanationRequests: components["schemas"]["ExplanationRequest"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        ExplanationSettings: {
+            /** @description Whether explanations for candidates have the overall scores of automated stages */
+            showScores: boolean;
+            /**
+             * Format: int64
+             * @description Days until a candidate's request must be answered
+             */
+            dueDays: number;
         };
         FeatureNotAvailableError: {
             message: string;
@@ -5767,6 +5969,8 @@ export interface components {
             interviews: components["schemas"]["InterviewSettings"];
             /** @description How members decide about candidates */
             decisions: components["schemas"]["DecisionSettings"];
+            /** @description What candidates are told about how they were assessed */
+            explanations: components["schemas"]["ExplanationSettings"];
         };
         OrganizationUsage: {
             /** Format: int64 */
@@ -5792,6 +5996,33 @@ export interface components {
             _id: string;
             name?: string;
             email: string;
+        };
+        OwnExplanationRequest: {
+            _id: string;
+            /**
+             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
+             * @enum {string}
+             */
+            kind: "explanation" | "contest";
+            /** @enum {string} */
+            status: "open" | "answered";
+            /** @description What the candidate wants to know, or why they contest */
+            text?: string;
+            /**
+             * Format: date-time
+             * @description Until when it must be answered
+             */
+            dueAt: string;
+            answer?: string;
+            /**
+             * @description What came of a contest that is answered
+             * @enum {string}
+             */
+            outcome?: "upheld" | "changed";
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            createdAt: string;
         };
         OwnFeedback: {
             /** Format: int64 */
@@ -6468,6 +6699,24 @@ export interface components {
         RequestChallenge: {
             /** Format: email */
             email: string;
+        };
+        RequestExplanation: {
+            /**
+             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
+             * @enum {string}
+             */
+            kind: "explanation" | "contest";
+            /** @description What the candidate wants to know, or why they contest */
+            text?: string;
+        };
+        RequestExplanationByLink: {
+            /**
+             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
+             * @enum {string}
+             */
+            kind: "explanation" | "contest";
+            /** @description What the candidate wants to know, or why they contest */
+            text?: string;
         };
         RescheduleInterview: {
             title?: string;
@@ -27785,6 +28034,727 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"] | components["schemas"]["FeedbackOutstandingError"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_candidate_pipeline_id_explanation_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Explanation"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The operation cannot be done with an API key; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_candidate_pipeline_id_explanation_requests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "contest",
+                 *       "text": "I did answer the question."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestExplanation"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Explanation"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The operation cannot be done with an API key; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A request of this kind is open, and the answer is not there yet; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_sessions_token_explanation_requests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Explanation"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description No link has this token; or: Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The link no longer works; `code` gives the reason: link_expired, interview_declined, interview_cancelled or interview_completed */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_sessions_token_explanation_requests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "contest",
+                 *       "text": "I did answer the question."
+                 *     }
+                 */
+                "application/json": components["schemas"]["RequestExplanationByLink"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["Explanation"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description No link has this token; or: Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description A request of this kind is open, and the answer is not there yet; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The link no longer works; `code` gives the reason: link_expired, interview_declined, interview_cancelled or interview_completed */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    get_v1_explanation_requests: {
+        parameters: {
+            query?: {
+                /** @description Only requests about this pipeline */
+                pipelineId?: string;
+                status?: "open" | "answered";
+                /** @description Page number, starting at 1 */
+                page?: number;
+                /** @description Number of results per page */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ExplanationRequestPage"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    post_v1_explanation_requests_id_answer: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "Your answers did not say how you would find the slow statement.",
+                 *       "outcome": "upheld"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AnswerExplanation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ExplanationRequest"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Explanation request not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The request is answered; or: The caller took part in the decision, and another owner or admin did not; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description The body exceeds 1 MiB */

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/app/email/explanation_drafts.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/assessment/panels.hpp"
 #include "common/db/email/email_facts.hpp"
@@ -294,6 +295,9 @@ Composed compose_email(db::Tx& tx, const Links& links, const OrganizationId& org
     case EmailKind::feedback_reminder:
     case EmailKind::feedback_overdue:
       return compose_about_feedback(tx, links, organization, email);
+    case EmailKind::explanation_request:
+    case EmailKind::explanation_answer:
+      return compose_about_explanation(tx, links, organization, email);
     case EmailKind::member_invitation:
       return compose_member_invitation(tx, links, organization, email);
     case EmailKind::api_key_expiry:

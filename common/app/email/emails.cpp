@@ -212,6 +212,28 @@ std::size_t queue_feedback_reminders(db::Tx& tx, std::size_t limit) {
   return due.size();
 }
 
+void queue_explanation_request(db::Tx& tx, const OrganizationId& organization,
+                               const ExplanationRequestId& request, const PipelineId& pipeline) {
+  for (const auto& address : db::list_members_to_explain(tx, organization, request))
+    queue(tx, organization,
+          {.kind = EmailKind::explanation_request,
+           .recipient = address,
+           .subject_id = request.str(),
+           .pipeline_id = pipeline});
+}
+
+void queue_explanation_answer(db::Tx& tx, const OrganizationId& organization,
+                              const ExplanationRequestId& request, const PipelineId& pipeline) {
+  const auto about = db::find_pipeline_surroundings(tx, organization, pipeline);
+  ensure(about.has_value(), "a locked pipeline must be readable");
+  queue(tx, organization,
+        {.kind = EmailKind::explanation_answer,
+         .recipient = about->email,
+         .participant_id = about->participant_id,
+         .subject_id = request.str(),
+         .pipeline_id = pipeline});
+}
+
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                   const EmailId& id, std::string_view domain, const db::MailLimits& limits) {
   auto email = db::find_email(tx, organization, id);

@@ -67,6 +67,13 @@ std::size_t queue_due_reminders(db::Tx& tx, std::size_t limit);
 // `limit`.
 std::size_t queue_feedback_reminders(db::Tx& tx, std::size_t limit);
 
+// Queue mails about a request for an explanation: to the members who should answer it, see
+// db::list_members_to_explain, and to the candidate with the answer.
+void queue_explanation_request(db::Tx& tx, const OrganizationId& organization,
+                               const ExplanationRequestId& request, const PipelineId& pipeline);
+void queue_explanation_answer(db::Tx& tx, const OrganizationId& organization,
+                              const ExplanationRequestId& request, const PipelineId& pipeline);
+
 // The start of an attempt: the mail to hand over, and its Message-ID.
 struct BegunEmail {
   EmailDraft draft;

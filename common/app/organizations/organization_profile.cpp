@@ -55,6 +55,11 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   }
   if (in.decisions && in.decisions->required_for)
     settings.decisions.required_for = once(*in.decisions->required_for);
+  if (in.explanations) {
+    ExplanationSettings& explanations = settings.explanations;
+    explanations.show_scores = in.explanations->show_scores.value_or(explanations.show_scores);
+    explanations.due_days = in.explanations->due_days.value_or(explanations.due_days);
+  }
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -92,6 +97,10 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
                   text(after.settings.interviews.require_scores));
   changes.compare("decisions.requiredFor", names_of(before.settings.decisions.required_for),
                   names_of(after.settings.decisions.required_for));
+  changes.compare("explanations.showScores", text(before.settings.explanations.show_scores),
+                  text(after.settings.explanations.show_scores));
+  changes.compare("explanations.dueDays", number(before.settings.explanations.due_days),
+                  number(after.settings.explanations.due_days));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

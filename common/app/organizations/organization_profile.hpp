@@ -48,6 +48,10 @@ struct ChangeInterviewSettings {
 struct ChangeDecisionSettings {
   std::optional<std::vector<DecidedStatus>> required_for;
 };
+struct ChangeExplanationSettings {
+  std::optional<bool> show_scores;
+  std::optional<std::int64_t> due_days;
+};
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
   Change<std::string> meeting_url;  // null removes it
@@ -55,6 +59,7 @@ struct ChangeSettings {
   std::optional<ChangeOversight> oversight;
   std::optional<ChangeInterviewSettings> interviews;
   std::optional<ChangeDecisionSettings> decisions;
+  std::optional<ChangeExplanationSettings> explanations;
 };
 struct ChangeOrganization {
   OrganizationId id;

@@ -5,10 +5,13 @@
 #define WHERE_GIVEN(column, by) "case when t." column " is not null then " by " end"
 #define STAND_IN_ADDRESS(id) "'erased-' || " id " || '@erased.invalid'"
 
-namespace hireline::db {
+// The reach and the condition of tables whose rows belong to a pipeline, or to an interview.
+#define OF_PIPELINES \
+  Reach::pipelines, "t.organization_id = {organization} and t.pipeline_id = {ids}"
+#define OF_INTERVIEWS \
+  Reach::interviews, "t.organization_id = {organization} and t.interview_id = {ids}"
 
-inline constexpr const char* by_interview =
-    "t.organization_id = {organization} and t.interview_id = {ids}";
+namespace hireline::db {
 
 // Scores are kept, because they are used in statistics; rationales quote the answers and are
 // erased.

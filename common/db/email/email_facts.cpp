@@ -83,6 +83,34 @@ from (select * from named
       where organization_id = $1 and role = 'owner' and not exists (select from named)) responsible
 order by email_key)"};
 
+const Statement select_to_explain{"list_members_to_explain", R"(
+with request as (
+  select * from explanation_requests where organization_id = $1 and id = $2),
+named as (
+  select m.email, m.email_key
+  from request r join members m on m.organization_id = $1 and m.recruiter_id = r.assigned_to
+  union all
+  select m.email, m.email_key
+  from request r
+  cross join lateral (
+    select lower(recruiter_email) as email_key from interviews
+    where organization_id = $1 and pipeline_id = r.pipeline_id and recruiter_email is not null
+    order by created_at desc limit 1) latest
+  join members m on m.organization_id = $1 and m.email_key = latest.email_key
+  where r.kind = 'explanation')
+select email
+from (select * from named
+      union all
+      select email, email_key from members
+      where organization_id = $1 and role = 'owner' and not exists (select from named)) responsible
+order by email_key)"};
+
+const Statement select_explanation{"find_explanation_surroundings", R"(
+select pipeline_id, kind = 'contest', answer, outcome,
+       to_char(due_at at time zone 'UTC', 'FMDay, FMDD FMMonth YYYY, HH24:MI')
+from explanation_requests
+where organization_id = $1 and id = $2)"};
+
 const Statement select_due{"list_due_reminders", R"(
 -- any-tenant: one search for all organizations
 with due as (
@@ -159,6 +187,20 @@ std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId&
 std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview) {
   return addresses_in(tx.run(select_responsible, organization, interview));
+}
+
+std::vector<std::string> list_members_to_explain(Tx& tx, const OrganizationId& organization,
+                                                 const ExplanationRequestId& request) {
+  return addresses_in(tx.run(select_to_explain, organization, request));
+}
+
+std::optional<ExplanationSurroundings> find_explanation_surroundings(
+    Tx& tx, const OrganizationId& organization, const ExplanationRequestId& request) {
+  const Rows rows = tx.run(select_explanation, organization, request);
+  if (rows.empty()) return std::nullopt;
+  ExplanationSurroundings found;
+  rows.front().read(found.pipeline, found.is_contest, found.answer, found.outcome, found.due);
+  return found;
 }
 
 std::vector<DueReminder> list_due_reminders(Tx& tx, std::int64_t limit) {

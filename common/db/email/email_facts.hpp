@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
+#include "common/domain/candidates/explanation.hpp"
 #include "common/domain/email/email.hpp"
 
 namespace hireline::db {
@@ -60,6 +61,22 @@ std::vector<std::string> list_recruiters_concerned(Tx& tx, const OrganizationId&
 // it is a member's who owes no feedback on it; else those of the organization's owners.
 std::vector<std::string> list_recruiters_responsible(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview);
+
+// Returns the addresses of the members who should answer a candidate's request: the one to whom it
+// is assigned; of an explanation, the recruiterEmail of the pipeline's latest interview, if it is a
+// member's; else those of the organization's owners.
+std::vector<std::string> list_members_to_explain(Tx& tx, const OrganizationId& organization,
+                                                 const ExplanationRequestId& request);
+
+struct ExplanationSurroundings {
+  PipelineId pipeline;
+  bool is_contest = false;
+  std::optional<std::string> answer;
+  std::optional<ContestOutcome> outcome;
+  std::string due;  // in UTC
+};
+std::optional<ExplanationSurroundings> find_explanation_surroundings(
+    Tx& tx, const OrganizationId& organization, const ExplanationRequestId& request);
 
 struct DueReminder {
   OrganizationId organization_id;

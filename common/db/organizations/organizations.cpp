@@ -43,7 +43,7 @@ const Statement select_profile{
     "   order by m.recruiter_id), " HIRELINE_WORD_COLUMNS
     ", o.meeting_url, o.requires_close_reason, o.review_before_reject, "
     "o.feedback_visibility, o.blind_scope, o.feedback_due_hours, o.require_scores, "
-    "o.decision_required_for, "
+    "o.decision_required_for, o.explain_scores, o.explanation_due_days, "
     "o.created_at, s.status, s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
@@ -60,7 +60,8 @@ set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     not_selected_word = nullif($5, $9), withdrawn_word = nullif($6, $10), updated_at = $11,
     meeting_url = $12, requires_close_reason = $13, review_before_reject = $14,
     feedback_visibility = $15, blind_scope = $16, feedback_due_hours = $17,
-    require_scores = $18, decision_required_for = $19
+    require_scores = $18, decision_required_for = $19, explain_scores = $20,
+    explanation_due_days = $21
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -153,7 +154,9 @@ Query<OrganizationProfile> find_profile(const OrganizationId& organization,
                      profile.settings.interviews.blind_scope,
                      profile.settings.interviews.feedback_due_hours,
                      profile.settings.interviews.require_scores,
-                     profile.settings.decisions.required_for, profile.created_at);
+                     profile.settings.decisions.required_for,
+                     profile.settings.explanations.show_scores,
+                     profile.settings.explanations.due_days, profile.created_at);
             if (!row.next_is_null()) {
               Billing& billing = profile.billing.emplace();
               row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
@@ -178,7 +181,8 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
            profile.settings.requires_close_reason, profile.settings.oversight.review_before_reject,
            profile.settings.interviews.feedback_visibility, profile.settings.interviews.blind_scope,
            profile.settings.interviews.feedback_due_hours,
-           profile.settings.interviews.require_scores, profile.settings.decisions.required_for);
+           profile.settings.interviews.require_scores, profile.settings.decisions.required_for,
+           profile.settings.explanations.show_scores, profile.settings.explanations.due_days);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {

@@ -24,6 +24,8 @@ std::optional<MailPreference> preference_of(EmailKind kind) {
     case EmailKind::endpoint_disabled:
     case EmailKind::feedback_reminder:
     case EmailKind::feedback_overdue:
+    case EmailKind::explanation_request:
+    case EmailKind::explanation_answer:
     case EmailKind::sign_in_code:
     case EmailKind::address_code:
     case EmailKind::address_change:

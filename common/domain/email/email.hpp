@@ -17,19 +17,21 @@
 namespace hireline {
 
 HIRELINE_ENUM(EmailKind,
-              link_invitation,    // to the candidate: the link to an automated stage
-              live_invitation,    // to the candidate: a live interview, with a calendar entry
-              link_reminder,      // to the candidate: a link expires soon
-              live_reminder,      // to the candidate: a live interview is near
-              decline_notice,     // to the recruiters: the candidate declined
-              rsvp_notice,        // to the recruiters: the candidate won't come at that time
-              status_update,      // to the candidate: the candidate-facing status changed
-              member_invitation,  // to an address: an invitation to become a member
-              api_key_expiry,     // to owners and admins: an API key expires soon
-              endpoint_failing,   // to owners and admins: an endpoint has failed for a day
-              endpoint_disabled,  // to owners and admins: an endpoint gets no more webhooks
-              feedback_reminder,  // to an interviewer: feedback on an interview is owed
-              feedback_overdue,   // to recruiters: interviewers do not give their feedback
+              link_invitation,      // to the candidate: the link to an automated stage
+              live_invitation,      // to the candidate: a live interview, with a calendar entry
+              link_reminder,        // to the candidate: a link expires soon
+              live_reminder,        // to the candidate: a live interview is near
+              decline_notice,       // to the recruiters: the candidate declined
+              rsvp_notice,          // to the recruiters: the candidate won't come at that time
+              status_update,        // to the candidate: the candidate-facing status changed
+              member_invitation,    // to an address: an invitation to become a member
+              api_key_expiry,       // to owners and admins: an API key expires soon
+              endpoint_failing,     // to owners and admins: an endpoint has failed for a day
+              endpoint_disabled,    // to owners and admins: an endpoint gets no more webhooks
+              feedback_reminder,    // to an interviewer: feedback on an interview is owed
+              feedback_overdue,     // to recruiters: interviewers do not give their feedback
+              explanation_request,  // to members: a candidate asks for an explanation, or contests
+              explanation_answer,   // to the candidate: a member has answered
               // These four have no row in emails, because they belong to no organization.
               sign_in_code,    // to an address: a code to sign in with
               address_code,    // to an address: a code that gives it to an account
@@ -45,7 +47,8 @@ struct Email {
   EmailKind kind = EmailKind::link_invitation;
   std::string recipient;
   std::optional<ParticipantId> participant_id;  // absent: the recipient is no candidate
-  // An interview; a pipeline, an invitation, an API key or an endpoint, by the kind.
+  // An interview; a pipeline, an invitation, an API key, an endpoint or an explanation request, by
+  // the kind.
   std::string subject_id;
   std::optional<PipelineId> pipeline_id;  // the pipeline whose timeline shows the mail
   std::optional<std::string> word;        // of a status update: the new status

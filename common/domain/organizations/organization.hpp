@@ -97,6 +97,12 @@ struct DecisionSettings {
   std::vector<DecidedStatus> required_for;  // statuses that need a recorded decision
 };
 
+// What candidates are told about how they were assessed.
+struct ExplanationSettings {
+  bool show_scores = false;    // the overall scores of automated stages
+  std::int64_t due_days = 30;  // until a request must be answered, 1 to 30
+};
+
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;
   std::optional<std::string> meeting_url;  // see is_meeting_url(); absent: not set
@@ -104,6 +110,7 @@ struct OrganizationSettings {
   OversightSettings oversight;
   InterviewSettings interviews;
   DecisionSettings decisions;
+  ExplanationSettings explanations;
 };
 
 struct MemberReference {

@@ -7,6 +7,7 @@
 #include "common/domain/assessment/evaluation_review.hpp"
 #include "common/domain/assessment/panel.hpp"
 #include "common/domain/assessment/timed_session.hpp"
+#include "common/domain/candidates/explanation.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -109,6 +110,9 @@ constexpr std::array waived{
 constexpr std::array overdue{
     EventField{.name = "outstanding", .kind = ids, .example = example_ids::recruiter}};
 constexpr std::array decided{decision_id, named<DecisionKind::advance>("decision")};
+constexpr std::array explanation_asked{named<ExplanationKind::contest>("kind")};
+constexpr std::array explanation_answered{named<ExplanationKind::contest>("kind"),
+                                          optional(named<ContestOutcome::upheld>("outcome"))};
 constexpr std::array opinion_before{named<Recommendation::no>("recommendation")};
 constexpr std::array opinion{named<Recommendation::strong_yes>("recommendation")};
 constexpr std::array rsvp_before{named<RsvpStatus::accepted>("rsvp")};
@@ -133,6 +137,11 @@ constexpr std::array types{
               Reach::webhook, close_reason_before, close_reason_after},
     EventType{"pipeline.decided", "A decision about the candidate was recorded.", "pipeline",
               Reach::webhook, nothing, decided},
+    EventType{"pipeline.explanation_requested",
+              "The candidate asked for an explanation, or contests the decision.", "pipeline",
+              Reach::webhook, nothing, explanation_asked},
+    EventType{"pipeline.explanation_answered", "A member answered what the candidate had asked.",
+              "pipeline", Reach::webhook, nothing, explanation_answered},
     EventType{"pipeline.superseded",
               "Another pipeline of the person for the same job replaced the pipeline, because two "
               "records of the person were merged.",

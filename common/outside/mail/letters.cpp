@@ -71,6 +71,20 @@ void add_owed_feedback(EmailFacts& facts) {
   facts.word = "due";
 }
 
+void add_explanation(EmailFacts& facts, EmailKind kind) {
+  if (kind == EmailKind::explanation_request) {
+    facts.page_link = base + "/app/pipelines/ID";
+    facts.candidate = "Candidate (candidate@example.com)";
+    facts.word = "asks for an explanation";
+    facts.expires = in_zone("Wednesday, 5 June 2030, 07:00", "UTC");
+    return;
+  }
+  facts.page_link = base + "/my/pipeline/ID";
+  facts.name = "Candidate";
+  facts.title = "The decision stands.";
+  facts.reason = "Your answers did not say how you would find the slow statement.";
+}
+
 void add_program(EmailFacts& facts) {
   facts.title = "HRIS sync";
   facts.when = in_zone("Monday, 6 May 2030, 07:00", "UTC");
@@ -150,6 +164,10 @@ EmailFacts sample_facts(EmailKind kind) {
     case EmailKind::feedback_reminder:
     case EmailKind::feedback_overdue:
       add_owed_feedback(facts);
+      break;
+    case EmailKind::explanation_request:
+    case EmailKind::explanation_answer:
+      add_explanation(facts, kind);
       break;
     case EmailKind::status_update:
       facts.word = "In review";

@@ -26,6 +26,9 @@ constexpr std::string_view feedback_due_hours_doc =
 constexpr std::string_view require_scores_doc =
     "Whether feedback must say something about each required criterion of the interview's "
     "scorecard. Without a scorecard, this has no effect.";
+constexpr std::string_view show_scores_doc =
+    "Whether explanations for candidates have the overall scores of automated stages";
+constexpr std::string_view due_days_doc = "Days until a candidate's request must be answered";
 constexpr std::string_view required_for_doc =
     "Statuses that a pipeline can get only with the decisionId of a recorded decision";
 
@@ -69,6 +72,13 @@ HIRELINE_SHAPE(DecisionSettings) {
           .fields = {field("requiredFor", &DecisionSettings::required_for).doc(required_for_doc)}};
 }
 
+HIRELINE_SHAPE(ExplanationSettings) {
+  return {.name = "ExplanationSettings",
+          .fields = {
+              field("showScores", &ExplanationSettings::show_scores).doc(show_scores_doc),
+              field("dueDays", &ExplanationSettings::due_days).min(1).max(30).doc(due_days_doc)}};
+}
+
 HIRELINE_SHAPE(OrganizationSettings) {
   return {.name = "OrganizationSettings",
           .fields = {
@@ -84,7 +94,9 @@ HIRELINE_SHAPE(OrganizationSettings) {
                   .doc("How members watch over evaluations"),
               field("interviews", &OrganizationSettings::interviews).doc("How interviews are held"),
               field("decisions", &OrganizationSettings::decisions)
-                  .doc("How members decide about candidates")}};
+                  .doc("How members decide about candidates"),
+              field("explanations", &OrganizationSettings::explanations)
+                  .doc("What candidates are told about how they were assessed")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -157,6 +169,17 @@ HIRELINE_SHAPE(app::ChangeDecisionSettings) {
                          .doc(required_for_doc)}};
 }
 
+HIRELINE_SHAPE(app::ChangeExplanationSettings) {
+  return {
+      .name = "ChangeExplanationSettings",
+      .fields = {
+          field("showScores", &app::ChangeExplanationSettings::show_scores).doc(show_scores_doc),
+          field("dueDays", &app::ChangeExplanationSettings::due_days)
+              .min(1)
+              .max(30)
+              .doc(due_days_doc)}};
+}
+
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
@@ -172,7 +195,8 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                               "reason"),
                      field("oversight", &app::ChangeSettings::oversight),
                      field("interviews", &app::ChangeSettings::interviews),
-                     field("decisions", &app::ChangeSettings::decisions)}};
+                     field("decisions", &app::ChangeSettings::decisions),
+                     field("explanations", &app::ChangeSettings::explanations)}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

@@ -117,6 +117,9 @@ struct ToResponse : SignInReplies {
     return reply_message(409, "Record the decision first, and name it as decisionId",
                          "decision_required");
   }
+  Response operator()(const ExplanationRefused& refusal) const {
+    return reply_message(409, sentence_for(refusal.code), std::string(name_of(refusal.code)));
+  }
   Response operator()(const InterviewClosed&) const {
     return reply_message(409, "The interview was declined or cancelled", "interview_closed");
   }

@@ -58,6 +58,8 @@ std::string_view word_for(ResourceKind resource) {
       return "Evaluation";
     case ResourceKind::scorecard:
       return "Scorecard";
+    case ResourceKind::explanation_request:
+      return "Explanation request";
   }
   ensure(false, "every kind of resource must have a name");
   return {};
@@ -235,6 +237,19 @@ std::string sentence_for(SessionStateCode code) {
       return "This is a coding session: use re-judge instead";
   }
   ensure(false, "every refusal must have a message");
+  return {};
+}
+
+std::string sentence_for(ExplanationCode code) {
+  switch (code) {
+    case ExplanationCode::explanation_request_open:
+      return "You have asked for this already, and the answer is not there yet";
+    case ExplanationCode::explanation_request_answered:
+      return "The request is answered";
+    case ExplanationCode::contest_needs_another_member:
+      return "You took part in the decision; an owner or admin who did not must answer";
+  }
+  ensure(false, "every code must have a sentence");
   return {};
 }
 

@@ -22,6 +22,7 @@ std::string sentence_for(LinkGoneCode code);
 std::string sentence_for(ChallengeEndCode code);
 std::string sentence_for(PasskeyFault fault);
 std::string sentence_for(SessionStateCode code);
+std::string sentence_for(ExplanationCode code);
 std::string sentence_for(RunnerCode code);
 std::string sentence_for(RunLimitCode code);
 

@@ -27,6 +27,8 @@ std::vector<GoldenCase> interview_cases() {
       {"interview due", "not_found", "acme", 3},
       {"pipeline decisions", "success", "{decided}", 0, World::keyed},
       {"pipeline decisions", "not_found", "{unknown}", 3},
+      {"pipeline explanations", "success", "{decided}", 0, World::keyed},
+      {"pipeline explanations", "not_found", "{unknown}", 3},
       {"scorecard list", "success", "ci", 0, World::keyed},
       {"scorecard list", "not_found", "acme", 3},
       {"scorecard get", "success", "ci {scorecard}", 0, World::keyed},

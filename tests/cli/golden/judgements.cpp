@@ -45,6 +45,14 @@ void add_judgements(Place& place, std::map<std::string, std::string>& ids) {
       id_of('3') +
       "', id, 'reject', 'Could not say why it failed.', '{}', '[]', '{}', '{}', '{}', now()"
       " from pipelines order by id limit 1 returning pipeline_id");
+  place.value(
+      "insert into explanation_requests (organization_id, id, pipeline_id, kind, text, due_at,"
+      " answer, outcome, answered_at, created_at)"
+      " select organization_id, '" +
+      id_of('6') +
+      "', pipeline_id, 'contest', 'I did say why.', now() + interval '30 days',"
+      " 'The answer named no cause.', 'upheld', now(), now()"
+      " from pipeline_decisions returning id");
 }
 
 }  // namespace hireline::test

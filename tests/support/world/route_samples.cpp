@@ -88,32 +88,35 @@ bool has_path_parameter(const http::Route& route) {
 }
 
 std::string resource_in_path(const http::Route& route) {
-  static const std::map<std::string, std::string> things = {{"jobs", "Job"},
-                                                            {"interviews", "Interview"},
-                                                            {"pipeline", "Pipeline"},
-                                                            {"pool", "Candidate"},
-                                                            {"decline", "Link"},
-                                                            {"screening", "Link"},
-                                                            {"dsa", "Link"},
-                                                            {"rooms", "Link"},
-                                                            {"preferences", "Link"},
-                                                            {"invitations", "Link"},
-                                                            {"screening-questions", "Question"},
-                                                            {"interview-questions", "Question"},
-                                                            {"scenario-questions", "Question"},
-                                                            {"dsa-problems", "Problem"},
-                                                            {"api-keys", "API key"},
-                                                            {"webhook-endpoints", "Endpoint"},
-                                                            {"webhook-deliveries", "Delivery"},
-                                                            {"close-reasons", "Close reason"},
-                                                            {"tags", "Tag"},
-                                                            {"scorecards", "Scorecard"},
-                                                            {"evaluations", "Evaluation"},
-                                                            {"challenges", "Challenge"},
-                                                            {"address", "Challenge"},
-                                                            {"devices", "Device"},
-                                                            {"passkeys", "Passkey"},
-                                                            {"orgs", "Organization"}};
+  static const std::map<std::string, std::string> things = {
+      {"jobs", "Job"},
+      {"interviews", "Interview"},
+      {"pipeline", "Pipeline"},
+      {"pool", "Candidate"},
+      {"decline", "Link"},
+      {"screening", "Link"},
+      {"sessions", "Link"},
+      {"dsa", "Link"},
+      {"rooms", "Link"},
+      {"preferences", "Link"},
+      {"invitations", "Link"},
+      {"screening-questions", "Question"},
+      {"interview-questions", "Question"},
+      {"scenario-questions", "Question"},
+      {"dsa-problems", "Problem"},
+      {"api-keys", "API key"},
+      {"webhook-endpoints", "Endpoint"},
+      {"webhook-deliveries", "Delivery"},
+      {"close-reasons", "Close reason"},
+      {"tags", "Tag"},
+      {"scorecards", "Scorecard"},
+      {"evaluations", "Evaluation"},
+      {"explanation-requests", "Explanation request"},
+      {"challenges", "Challenge"},
+      {"address", "Challenge"},
+      {"devices", "Device"},
+      {"passkeys", "Passkey"},
+      {"orgs", "Organization"}};
   const auto found = things.find(noun_of(route));
   if (found != things.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " names";
@@ -125,7 +128,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   const std::string resource = resource_in_path(route);
   if (resource == "Job") return records.job.at("_id");
   if (resource == "Candidate") return records.participant;
-  if (noun_of(route) == "screening") return records.screening_token;
+  if (noun_of(route) == "screening" || noun_of(route) == "sessions") return records.screening_token;
   if (noun_of(route) == "dsa") return records.coding_token;
   if (noun_of(route) == "rooms") return records.interview;
   if (noun_of(route) == "preferences")
@@ -143,6 +146,7 @@ std::string id_in_path(const http::Route& route, const Records& records) {
   if (resource == "Tag") return records.tag;
   if (resource == "Scorecard") return records.scorecard;
   if (resource == "Evaluation") return records.evaluation;
+  if (resource == "Explanation request") return records.contest;
   if (route.operation.path.ends_with("/evaluation-reviews")) return records.evaluated_interview;
   if (noun_of(route) == "address") return records.change;
   if (resource == "Challenge") return records.challenge;

@@ -169,6 +169,14 @@ Records make_records(Service& service, const Tenant& tenant) {
   records.evaluation = add_evaluation(service, tenant);
   records.evaluated_interview = service.database().value(
       "select interview_id from evaluations where id = '" + records.evaluation + "'");
+  records.contest = service
+                        .post("/v1/sessions/" + records.screening_token + "/explanation-requests",
+                              {}, {{"kind", "contest"}})
+                        .json()
+                        .at("data")
+                        .at("requests")
+                        .at(0)
+                        .at("_id");
   add_sign_in(service, tenant, records);
   return records;
 }

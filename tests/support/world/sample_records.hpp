@@ -33,6 +33,7 @@ struct Records {
   std::string close_reason = {};
   std::string tag = {};
   std::string scorecard = {};
+  std::string contest = {};     // a request for an explanation, of the screening session
   std::string evaluation = {};  // finished, with a receipt
   std::string evaluated_interview = {};
   std::string challenge = {};

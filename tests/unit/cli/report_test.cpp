@@ -134,6 +134,8 @@ std::vector<Row> all_rows() {
            "feedback is missing from 'Nora'");
   rows.add(DecisionRequired{}, ExitCode::refused, "decision_required",
            "the organization wants a recorded decision first");
+  rows.add(ExplanationRefused{ExplanationCode::explanation_request_open}, ExitCode::refused,
+           "explanation_request_open", "the request cannot be sent or answered");
   return rows.all;
 }
 

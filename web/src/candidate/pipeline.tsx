@@ -3,6 +3,7 @@ import { call } from '../api/client.ts';
 import { serverNow } from '../api/clock.ts';
 import type { PipelineDetail, StageDetail } from '../api/types.ts';
 import { api } from '../auth/session.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { Prose } from '../parts/text_area.tsx';
 import type { Params } from '../frame/routes.ts';
@@ -11,6 +12,9 @@ import { application as words } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { Now, Step } from './my.tsx';
 import { Own } from '../sign_in/own.tsx';
+
+const Assessed = lazy<{ pipeline: string }>(() =>
+  import('./explanation.tsx').then((found) => found.Assessed));
 
 export function PipelinePage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;
@@ -47,6 +51,7 @@ function Shown({ pipeline }: { pipeline: PipelineDetail }) {
         </ol>
         <p><a href="/my">{words.all()}</a></p>
       </section>
+      <Assessed pipeline={pipeline._id} />
       <section class="card">
         <h2>{words.job()}</h2>
         <Prose>{pipeline.jobDescription}</Prose>

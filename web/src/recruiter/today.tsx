@@ -4,9 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { serverNow } from '../api/clock.ts';
 import type { Answer as Result } from '../api/client.ts';
-import type { Paths } from '../api/types.ts';
+import type { Paths, Schemas } from '../api/types.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { webAddress } from '../parts/web_address.ts';
+import { explanations } from '../text/recruiter/en_explanations.ts';
 import { today as words } from '../text/recruiter/en_today.ts';
 import { range, time, zone } from '../text/format.ts';
 import { ownFeedback } from './interviews/own.ts';
@@ -39,6 +40,7 @@ function Today() {
         <div>
           <Owed />
           {hires && <Reviews />}
+          {hires && <Asking />}
         </div>
       </div>
     </>
@@ -188,6 +190,41 @@ function Reviews() {
         )}
       </Load>
     </section>
+  );
+}
+
+// Those that are due first.
+function Asking() {
+  const found = useLoad(() => ask((headers) => api.own.GET('/v1/explanation-requests', {
+    params: { query: { status: 'open', limit: SHOWN } }, headers })));
+  return (
+    <section class="card">
+      <h2>{explanations.today()}</h2>
+      <Load from={found}>
+        {({ explanationRequests: all, pagination: { total } }) => (all.length === 0
+          ? <p class="quiet">{explanations.todayNone()}</p> : (
+            <>
+              <ul class="things">{all.map((one) => <Asked of={one} key={one._id} />)}</ul>
+              {total > all.length && <p class="quiet small">{words.more(total - all.length)}</p>}
+            </>
+          ))}
+      </Load>
+    </section>
+  );
+}
+
+function Asked({ of: { candidatePipelineId, candidateName, candidateEmail, jobTitle, kind, dueAt } }: {
+  of: Schemas['ExplanationRequest'] }) {
+  const who = candidateName ?? candidateEmail;
+  const page = `/app/pipelines/${candidatePipelineId}`;
+  return (
+    <li>
+      <div>
+        <p>{explanations.kind[kind]()}. {explanations.due(dueAt)}</p>
+        <p><a href={page}><Their>{who}</Their></a>{', '}<Their>{jobTitle}</Their></p>
+      </div>
+      <a class="button" href={page} aria-label={explanations.openOf(who)}>{explanations.open()}</a>
+    </li>
   );
 }
 

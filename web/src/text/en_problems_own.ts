@@ -4,6 +4,10 @@ import { counted } from './format.ts';
 import { later, problemWords } from './en_problems.ts';
 
 const own: Record<string, (problem: Problem) => ProblemWords> = {
+  explanation_request_open: () => ({
+    title: 'You have asked for this already',
+    text: 'The answer is not there yet. You get a mail with it.',
+  }),
   unauthorized: () => ({
     title: 'Your sign-in is not accepted',
     text: 'It may have ended on another device. Sign in again.',

@@ -72,6 +72,11 @@ function Organization() {
                     change={(on) => ({ decisions: {
                       requiredFor: on ? ['rejected', 'hired'] : [] } })}
                     said={words.decidedIs} />
+                  <Setting label={words.scores()} hint={words.scoresHint()}
+                    settings={read.settings}
+                    isOn={({ explanations }) => explanations.showScores}
+                    change={(showScores) => ({ explanations: { showScores } })}
+                    said={words.scoresIs} />
                 </section>
               )}
               <Leave name={profile.name} />

@@ -7,8 +7,10 @@ import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { timeline } from '../../text/recruiter/en_timeline.ts';
 import { dateTime, zone } from '../../text/format.ts';
 import { decisions } from '../../text/recruiter/en_decisions.ts';
+import { explanations } from '../../text/recruiter/en_explanations.ts';
 import { may } from '../who.tsx';
 import { Decisions } from './decisions.tsx';
+import { Explanations } from './explanations.tsx';
 import type { History } from './history.ts';
 import { Notes } from './notes.tsx';
 import type { Pipeline } from './stages.ts';
@@ -22,19 +24,23 @@ interface Props {
 }
 
 export function Aside({ pipeline, history, onChange }: Props) {
-  const [chosen, setChosen] = useState<'timeline' | 'notes' | 'decisions'>('timeline');
+  const [chosen, setChosen] = useState<'timeline' | 'notes' | 'decisions' | 'asked'>('timeline');
   return (
     <aside class="card" aria-label={words.beside()}>
       <Tabs id="aside" label={words.beside()} chosen={chosen} onChoose={setChosen} tabs={[
         { name: 'timeline', label: words.timeline() },
         { name: 'notes', label: words.notes(pipeline.notes.length) },
-        ...(may('manage_hiring') ? [{ name: 'decisions' as const, label: decisions.tab() }] : [])]} />
+        ...(may('manage_hiring') ? [{ name: 'decisions' as const, label: decisions.tab() },
+          { name: 'asked' as const, label: explanations.tab() }] : [])]} />
       <div {...panel('aside', 'timeline', chosen)}><Timeline history={history} /></div>
       <div {...panel('aside', 'notes', chosen)}>
         <Notes pipeline={pipeline} onChange={onChange} />
       </div>
       <div {...panel('aside', 'decisions', chosen)}>
         {chosen === 'decisions' && <Decisions pipeline={pipeline} onChange={onChange} />}
+      </div>
+      <div {...panel('aside', 'asked', chosen)}>
+        {chosen === 'asked' && <Explanations pipeline={pipeline._id} />}
       </div>
     </aside>
   );

@@ -96,6 +96,8 @@ const mails: Record<DryRun['mails'][number]['kind'], (to: string) => string> = {
   endpoint_disabled: (to) => `${to} gets a mail about the endpoint.`,
   feedback_reminder: (to) => `${to} gets a reminder of feedback.`,
   feedback_overdue: (to) => `${to} gets a mail about feedback that is overdue.`,
+  explanation_request: (to) => `${to} gets a mail about what the candidate asks.`,
+  explanation_answer: (to) => `${to} gets a mail with the answer.`,
   sign_in_code: (to) => `${to} gets a code.`,
   address_code: (to) => `${to} gets a code.`,
   address_change: (to) => `${to} gets a mail about the new address.`,

@@ -42,6 +42,11 @@ export const organization = {
     + 'on what it rests.',
   decidedIs: (on: boolean) => (on ? 'A decision must be recorded first now.'
     : 'No decision needs to be recorded any more.'),
+  scores: () => 'Candidates see the score of automated stages',
+  scoresHint: () => 'In the explanation of how they were assessed: one number for each stage, and no '
+    + 'points or ratings.',
+  scoresIs: (on: boolean) => (on ? 'Candidates see their scores now.'
+    : 'Candidates see no scores any more.'),
   words: () => 'What candidates read',
   wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
     + 'shortlisted share one, so that it does not tell who is shortlisted.',

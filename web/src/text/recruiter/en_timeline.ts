@@ -78,6 +78,11 @@ const sentences: Record<string, (event: Happened) => string> = {
     ? `The status was changed from “${status(from)}” to “${status(to)}”.`
     : `The status was changed to “${status(to)}”.`),
   'pipeline.close_reason_changed': () => 'The close reason was changed.',
+  'pipeline.explanation_requested': ({ to }) => (state(to)['kind'] === 'contest'
+    ? 'The candidate contests the decision.' : 'The candidate asked for an explanation.'),
+  'pipeline.explanation_answered': ({ to }) => (state(to)['kind'] === 'contest'
+    ? `The contest was answered: ${state(to)['outcome'] === 'changed' ? 'the decision is changed'
+      : 'the decision stands'}.` : 'The candidate got an explanation.'),
   'pipeline.decided': ({ to }) => ({
     advance: 'It was decided to advance.',
     hold: 'It was decided to hold.',
