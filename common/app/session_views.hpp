@@ -3,7 +3,9 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/hiring/stages.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -23,5 +25,14 @@ struct SessionStage {
   std::string name;
   StageTypeKey type = StageTypeKey::automated_screening;
 };
+
+// What the organization says before the session.
+struct ShownNotice {
+  std::string text;
+  std::vector<SessionData> data;  // what the session keeps
+  std::optional<Instant> noticed_at;
+  std::optional<Instant> opens_at;  // when the session can be started, if not at once
+};
+std::optional<ShownNotice> shown(const std::optional<SessionNotice>& notice, StageTypeKey type);
 
 }  // namespace hireline::app

@@ -112,7 +112,8 @@ HIRELINE_ENUM(LinkGoneCode, link_expired, interview_declined, interview_cancelle
 HIRELINE_ENUM(InterviewStateCode, interview_not_scheduled, interview_not_active,
               interview_has_started)
 HIRELINE_ENUM(SessionStateCode, not_started, already_submitted, time_is_up, not_a_conversation,
-              question_is_coming, not_submitted, evaluation_in_progress, coding_session)
+              question_is_coming, not_submitted, evaluation_in_progress, coding_session,
+              notice_period)
 HIRELINE_ENUM(ExistsCode, slug_taken, member_exists, problem_exists, already_member,
               member_elsewhere, api_key_exists, address_taken, passkey_exists, endpoint_exists,
               close_reason_exists, tag_exists, scorecard_exists)

@@ -28,7 +28,9 @@ std::vector<http::Route> candidates_part() {
                "Returns the session of the candidate who holds the link. The first request starts "
                "the clock; when the time is up, the server submits the saved solutions. The "
                "response never contains hidden cases or the results of solutions.")
-          .refuses({link_not_found(), link_gone()}),
+          .refuses({link_not_found(), link_gone(),
+                    session_refuses(SessionStateCode::notice_period,
+                                    "The time after the notice is not over")}),
       link(get, "/v1/dsa/:token/notice", app::get_coding_notice)
           .doc("Coding", "Get a notice of a coding session",
                "Returns what the session is about, without its problems. The request does not "

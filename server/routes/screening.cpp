@@ -21,7 +21,9 @@ std::vector<http::Route> screening_routes() {
           .doc("Screening", "Start a screening session",
                "Starts the session and, if it has one, its time limit. When the time is up, the "
                "server submits the saved answers. A repeated request changes nothing.")
-          .refuses({link_not_found(), link_gone(), session_submitted()}),
+          .refuses({link_not_found(), link_gone(), session_submitted(),
+                    session_refuses(SessionStateCode::notice_period,
+                                    "The time after the notice is not over")}),
       link(put, "/v1/screening/:token/responses", app::save_responses)
           .doc("Screening", "Save a draft",
                "Saves answers question by question. Answers that you do not send stay as they were "

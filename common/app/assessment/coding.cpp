@@ -68,6 +68,7 @@ CodingSessionView view_of(db::Tx& tx, const Links& links, const LockedCoding& lo
       .organization = {locked.subject.organization_name},
       .job = {locked.subject.job_title},
       .stage = {locked.subject.stage_name, StageTypeKey::dsa_coding},
+      .notice = shown(locked.subject.notice, StageTypeKey::dsa_coding),
       .problems = {},
       .time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes),
       .started_at = session.started_at,
@@ -110,6 +111,8 @@ Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const L
                                               const OpenCodingSession& in) {
   LockedCoding locked = TRY(lock_coding(tx, in.token));
   if (!locked.session.started_at) {
+    TRY(check_not_held_back(tx, locked.subject.notice));
+    give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice);
     db::set_coding_started(tx, locked.interview.organization_id, locked.interview.id);
     start_interview(tx, locked.interview, locked.session);
   }
@@ -117,7 +120,8 @@ Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const L
 }
 
 Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone&, const OpenCodingSession& in) {
-  const LockedCoding locked = TRY(lock_coding(tx, in.token));
+  LockedCoding locked = TRY(lock_coding(tx, in.token));
+  give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice);
   const CodingSession& session = locked.session;
   const auto problems = list_runnable_problems(tx, locked);
   CodingNotice notice;
@@ -125,6 +129,7 @@ Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone&, const OpenCodi
   notice.organization.name = locked.subject.organization_name;
   notice.job.title = locked.subject.job_title;
   notice.stage = {locked.subject.stage_name, StageTypeKey::dsa_coding};
+  notice.notice = shown(locked.subject.notice, StageTypeKey::dsa_coding);
   notice.problem_count = std::ssize(problems);
   notice.languages = languages_of(problems);
   notice.time_limit_minutes = session.time_limit_minutes.value_or(default_coding_minutes);

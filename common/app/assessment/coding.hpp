@@ -52,6 +52,7 @@ struct CodingSessionView {
   SessionOrganization organization;
   SessionJob job;
   SessionStage stage;
+  std::optional<ShownNotice> notice;
   std::vector<ProblemView> problems;
   std::int64_t time_limit_minutes = default_coding_minutes;
   std::optional<Instant> started_at;
@@ -75,6 +76,7 @@ struct CodingNotice {
   SessionOrganization organization;
   SessionJob job;
   SessionStage stage;
+  std::optional<ShownNotice> notice;
   std::int64_t problem_count = 0;
   std::vector<ProgrammingLanguage> languages;  // of all problems, without those the runner lacks
   std::int64_t time_limit_minutes = default_coding_minutes;

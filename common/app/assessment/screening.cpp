@@ -64,6 +64,7 @@ SessionView view_of(const db::Tx& tx, const Links& links, const SessionWithQuest
       .organization = {opened.subject.organization_name},
       .job = {opened.subject.job_title},
       .stage = {opened.subject.stage_name, session.type},
+      .notice = shown(opened.subject.notice, session.type),
       .question_count = std::ranges::count_if(
           opened.questions, [](const auto& question) { return !question.follow_up_to; }),
       .questions = {},
@@ -167,8 +168,9 @@ NextQuestion end_conversation(db::Tx& tx, const Links& links, const LockedScreen
 Result<SessionView> open_session(db::Tx& tx, const Anyone&, const Links& links,
                                  const OpenSession& in) {
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
-  const SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
+  SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(check_session_open(tx, opened.session, SessionAccess::until_closed));
+  give_notice(tx, opened.organization_id, opened.interview_id, opened.subject.notice);
   return view_of(tx, links, opened);
 }
 
@@ -178,7 +180,9 @@ Result<SessionView> start_session(db::Tx& tx, const Anyone&, const Links& links,
   if (locked.session.submitted_at)
     return refuse(WrongSessionState{SessionStateCode::already_submitted});
   if (locked.session.started_at) return view_of(tx, links, locked);
+  TRY(check_not_held_back(tx, locked.subject.notice));
 
+  give_notice(tx, locked.organization_id, locked.interview_id, locked.subject.notice);
   db::set_session_started(tx, locked.organization_id, locked.interview_id);
   start_interview(tx, locked.interview, locked.session);
   return view_of(tx, links, locked);

@@ -40,6 +40,7 @@ struct SessionView {
   SessionOrganization organization;
   SessionJob job;
   SessionStage stage;
+  std::optional<ShownNotice> notice;
   std::int64_t question_count = 0;
   std::vector<QuestionView> questions;
   bool question_is_coming = false;  // in a conversation: a follow-up is being decided on
@@ -58,7 +59,8 @@ struct SessionView {
 Result<SessionView> open_session(db::Tx& tx, const Anyone& who, const Links& links,
                                  const OpenSession& in);
 
-// Starts a session. If it was started already, changes nothing. When the time is up, the saved
+// Starts a session. Refuses with WrongSessionState (notice_period) while the time after the notice
+// lasts. If it was started already, changes nothing. When the time is up, the saved
 // answers will be submitted. This function and all that follow lock the pipeline, then the
 // interview. Refuses with WrongSessionState (already_submitted).
 Result<SessionView> start_session(db::Tx& tx, const Anyone& who, const Links& links,

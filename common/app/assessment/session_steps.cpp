@@ -26,6 +26,28 @@ Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
   return {};
 }
 
+std::optional<ShownNotice> shown(const std::optional<SessionNotice>& notice, StageTypeKey type) {
+  if (!notice) return std::nullopt;
+  return ShownNotice{.text = notice->text,
+                     .data = kept_data(type),
+                     .noticed_at = notice->noticed_at,
+                     .opens_at = notice->lead_days > 0 ? notice->opens_at : std::nullopt};
+}
+
+void give_notice(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                 std::optional<SessionNotice>& notice) {
+  if (!notice || notice->noticed_at) return;
+  db::set_noticed(tx, organization, interview);
+  notice->noticed_at = tx.now();
+  notice->opens_at = tx.now() + std::chrono::hours(24 * notice->lead_days);
+}
+
+Result<void> check_not_held_back(const db::Tx& tx, const std::optional<SessionNotice>& notice) {
+  if (is_held_back(notice, tx.now()))
+    return refuse(WrongSessionState{SessionStateCode::notice_period});
+  return {};
+}
+
 Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session) {
   if (const auto code = why_closed_for_answers(session, tx.now()))
     return refuse(WrongSessionState{*code});

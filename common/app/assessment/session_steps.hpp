@@ -6,6 +6,7 @@
 #include <string>
 
 #include "common/app/locked_interview.hpp"
+#include "common/app/session_views.hpp"
 #include "common/db/hiring/links.hpp"
 #include "common/domain/assessment/timed_session.hpp"
 #include "common/domain/refusals.hpp"
@@ -24,6 +25,13 @@ enum class SessionAccess { until_closed, submit };
 // Refuses with LinkGone.
 Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
                                 SessionAccess access);
+
+// Stores that the candidate is told now, also in `notice`, unless it was stored before.
+void give_notice(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                 std::optional<SessionNotice>& notice);
+
+// Checks whether the session can be started. Refuses with WrongSessionState (notice_period).
+Result<void> check_not_held_back(const db::Tx& tx, const std::optional<SessionNotice>& notice);
 
 // Refuses with WrongSessionState.
 Result<void> check_can_answer(const db::Tx& tx, const TimedSession& session);

@@ -88,6 +88,10 @@ EmailFacts facts_for_candidate(const Interview& interview, const db::InterviewSu
   facts.link = interview.link;
   facts.meeting_link = interview.meeting_link;
   facts.decline_link = interview.decline_link;
+  facts.notice = about.notice;
+  if (about.notice && about.notice_lead_days > 0)
+    facts.wait =
+        about.notice_lead_days == 1 ? "1 day" : std::to_string(about.notice_lead_days) + " days";
   return facts;
 }
 

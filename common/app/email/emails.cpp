@@ -4,6 +4,7 @@
 #include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/assessment/panels.hpp"
+#include "common/db/assessment/session_steps.hpp"
 #include "common/db/email/email_facts.hpp"
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/interviews.hpp"
@@ -257,6 +258,10 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
 }
 
 void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id) {
+  // The interview before the mail: this is the order of all locks.
+  const auto email = db::find_email(tx, organization, id);
+  if (email && email->kind == EmailKind::link_invitation)
+    db::set_noticed(tx, organization, InterviewId::parse_or_nil(email->subject_id));
   settle(tx, organization, id, "email.sent", {.status = EmailStatus::sent});
 }
 

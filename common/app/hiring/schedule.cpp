@@ -99,11 +99,11 @@ void fill_in(db::Tx&, const Recruiter&, const ScheduleStage& in, const db::Stage
 
 void fill_in(db::Tx& tx, const Recruiter& who, const ScheduleAutomated& in,
              const db::StageRow& stage, Interview& interview) {
-  const auto life = db::find_link_life(tx, who.organization_id, in.job, in.stage);
   interview.is_automated = true;
   interview.title = stage.name;
   interview.link_purpose = link_purpose_of(stage.type);
-  interview.link_expires_at = tx.now() + life.value_or(default_link_life);
+  interview.link_expires_at =
+      tx.now() + db::find_link_life(tx, who.organization_id, in.job, in.stage);
 }
 
 Interview start(const db::Tx& tx, const ScheduleStage& in) {

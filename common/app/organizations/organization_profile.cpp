@@ -60,6 +60,10 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
     explanations.show_scores = in.explanations->show_scores.value_or(explanations.show_scores);
     explanations.due_days = in.explanations->due_days.value_or(explanations.due_days);
   }
+  if (in.notices) {
+    if (in.notices->text.present) settings.notices.text = in.notices->text.value;
+    settings.notices.lead_days = in.notices->lead_days.value_or(settings.notices.lead_days);
+  }
   if (!in.meeting_url.present) return {};
   if (in.meeting_url.value && !is_meeting_url(*in.meeting_url.value))
     return refuse_input({"settings", "meetingUrl"},
@@ -101,6 +105,9 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
                   text(after.settings.explanations.show_scores));
   changes.compare("explanations.dueDays", number(before.settings.explanations.due_days),
                   number(after.settings.explanations.due_days));
+  changes.compare("notices.text", before.settings.notices.text, after.settings.notices.text);
+  changes.compare("notices.leadDays", number(before.settings.notices.lead_days),
+                  number(after.settings.notices.lead_days));
   changes.compare("candidateFacingStatus.inReview", was.in_review, is_now.in_review);
   changes.compare("candidateFacingStatus.offer", was.offer, is_now.offer);
   changes.compare("candidateFacingStatus.notSelected", was.not_selected, is_now.not_selected);

@@ -52,6 +52,10 @@ struct ChangeExplanationSettings {
   std::optional<bool> show_scores;
   std::optional<std::int64_t> due_days;
 };
+struct ChangeNoticeSettings {
+  Change<std::string> text;  // null removes it
+  std::optional<std::int64_t> lead_days;
+};
 struct ChangeSettings {
   std::optional<ChangeWords> candidate_facing_status;
   Change<std::string> meeting_url;  // null removes it
@@ -60,6 +64,7 @@ struct ChangeSettings {
   std::optional<ChangeInterviewSettings> interviews;
   std::optional<ChangeDecisionSettings> decisions;
   std::optional<ChangeExplanationSettings> explanations;
+  std::optional<ChangeNoticeSettings> notices;
 };
 struct ChangeOrganization {
   OrganizationId id;

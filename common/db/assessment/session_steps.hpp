@@ -14,4 +14,7 @@ void set_interview_started(Tx& tx, const OrganizationId& organization,
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview);
 
+// Stores that the candidate is told now, unless this was stored before, or there is no notice.
+void set_noticed(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+
 }  // namespace hireline::db

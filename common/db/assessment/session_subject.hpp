@@ -5,6 +5,7 @@
 #include <string>
 
 #include "common/db/connection/rows.hpp"
+#include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline::db {
 
@@ -13,9 +14,12 @@ struct SessionSubject {
   std::string organization_name;
   std::string job_title;
   std::string stage_name;
+  std::optional<SessionNotice> notice;
 };
 
-#define HIRELINE_SESSION_SUBJECT "i.title, organization.name, opening.title, stage.name"
+#define HIRELINE_SESSION_SUBJECT                                                \
+  "i.title, organization.name, opening.title, stage.name, i.notice_lead_days, " \
+  "organization.notice_text, i.noticed_at, i.opens_at"
 // For a session `s`.
 #define HIRELINE_SESSION_JOINS                                                            \
   " join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id" \
@@ -28,6 +32,14 @@ struct SessionSubject {
 inline void read_subject(Row& row, SessionSubject& subject) {
   row.read(subject.interview_title, subject.organization_name, subject.job_title,
            subject.stage_name);
+  std::optional<std::int64_t> lead_days;
+  std::optional<std::string> text;
+  SessionNotice notice;
+  row.read(lead_days, text, notice.noticed_at, notice.opens_at);
+  if (!lead_days || !text) return;
+  notice.lead_days = *lead_days;
+  notice.text = *std::move(text);
+  subject.notice = std::move(notice);
 }
 
 }  // namespace hireline::db

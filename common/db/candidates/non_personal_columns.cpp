@@ -49,7 +49,8 @@ constexpr OtherTable about_others[] = {
      "id name slug plan_key created_at updated_at in_review_word offer_word "
      "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject "
      "feedback_visibility blind_scope feedback_due_hours require_scores "
-     "decision_required_for explain_scores explanation_due_days"},
+     "decision_required_for explain_scores explanation_due_days "
+     "notice_text notice_lead_days"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "

@@ -149,7 +149,8 @@ constexpr PersonalTable about_candidates[] = {
       {"decline_tags", WHERE_GIVEN("decline_tags", "'[]'::json")}},
      "id opening_id=jobOpeningId pipeline_id=candidatePipelineId stage_id participant_id "
      "is_automated start_time end_time planned_end_time status rsvp_status rsvp_at declined_at "
-     "link_purpose link_expires_at calendar_sequence evaluation_id scorecard_id scorecard_version "
+     "link_purpose link_expires_at notice_lead_days noticed_at opens_at calendar_sequence "
+     "evaluation_id scorecard_id scorecard_version "
      "created_at updated_at",
      "organization_id client_url recruiter_name recruiter_email listed_at"},
     {"feedbacks",

@@ -18,7 +18,8 @@ select o.name, j.title, s.name, t.id, t.name, t.email_invitations, t.email_remin
         from json_array_elements_text(i.decline_tags) with ordinality as given (tag, position)),
        coalesce(to_char(()" HIRELINE_FEEDBACK_IS_DUE_AT R"() at time zone zone.name,
                         'FMDay, FMDD FMMonth YYYY, HH24:MI'), ''),
-       p.status
+       case when i.notice_lead_days is not null then o.notice_text end,
+       coalesce(i.notice_lead_days, 0), p.status
 from interviews i
 join organizations o on o.id = i.organization_id
 join openings j on j.organization_id = i.organization_id and j.id = i.opening_id
@@ -162,7 +163,7 @@ std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,
   row.read(found.organization, found.job, found.stage, found.participant_id, found.own_name);
   read_preferences(row, found.preferences)
       .read(found.zone, found.starts, found.ends, found.expires, found.decline_tags,
-            found.feedback_due, found.pipeline_status);
+            found.feedback_due, found.notice, found.notice_lead_days, found.pipeline_status);
   return found;
 }
 

@@ -29,7 +29,9 @@ struct InterviewSurroundings {
   std::string ends;    // "10:00"; with the day if it differs from the start's
   std::string expires;
   std::optional<std::string> decline_tags;  // "pay, another offer"
-  std::string feedback_due;                 // empty: feedback is not due at a certain time
+  std::optional<std::string> notice;        // before an automated stage
+  std::int64_t notice_lead_days = 0;
+  std::string feedback_due;  // empty: feedback is not due at a certain time
   std::optional<PipelineStatus> pipeline_status;
 };
 std::optional<InterviewSurroundings> find_interview_surroundings(Tx& tx,

@@ -12,20 +12,20 @@
 #include "common/domain/hiring/interview.hpp"
 
 #define HIRELINE_RSVP_COLUMNS "i.rsvp_status, i.rsvp_at"
-#define HIRELINE_INTERVIEW_COLUMNS(viewer)                                                      \
-  "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, " \
-  "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, " \
-  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, i.link_purpose, "     \
-  "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                        \
-  "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                        \
-  " from interview_interviewers w"                                                              \
-  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
-  "(select coalesce(json_agg(r.name order by w.position), '[]')"                                \
-  " from interview_interviewers w join recruiters r on r.id = w.recruiter_id"                   \
-  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                   \
-  "i.calendar_sequence, i.scorecard_id, i.scorecard_version, " HIRELINE_RSVP_COLUMNS            \
-  ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                          \
-  "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS                    \
+#define HIRELINE_INTERVIEW_COLUMNS(viewer)                                                         \
+  "i.id, i.opening_id, i.pipeline_id, i.stage_id, i.title, i.round, i.start_time, i.end_time, "    \
+  "i.participant_email, i.participant_name, i.is_automated, i.meeting_link, i.recruiter_name, "    \
+  "i.recruiter_email, i.status, i.client_url, i.created_at, i.updated_at, i.link_purpose, "        \
+  "i.link_expires_at, i.declined_at, i.decline_reason, i.decline_tags, "                           \
+  "(select coalesce(json_agg(w.recruiter_id order by w.position), '[]')"                           \
+  " from interview_interviewers w"                                                                 \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                      \
+  "(select coalesce(json_agg(r.name order by w.position), '[]')"                                   \
+  " from interview_interviewers w join recruiters r on r.id = w.recruiter_id"                      \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id), "                      \
+  "i.calendar_sequence, i.noticed_at, i.scorecard_id, i.scorecard_version, " HIRELINE_RSVP_COLUMNS \
+  ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                             \
+  "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS                       \
   ", " HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id", viewer)
 
 // submitted_by is NULL if the recruiter who submitted the feedback has the interviewer's address.
@@ -43,7 +43,7 @@
 namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
-inline constexpr int interview_columns = 30 + candidate_feedback_columns + evaluation_columns + 1;
+inline constexpr int interview_columns = 31 + candidate_feedback_columns + evaluation_columns + 1;
 inline constexpr int feedback_columns = 11;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
@@ -82,7 +82,8 @@ inline void read_interview(Row& row, Interview& interview) {
     DeclineData& declined = interview.stage_data.emplace().decline_data;
     row.read(declined.declined_at, declined.reason, declined.tags);
   }
-  row.read(interview.interviewers, interview.interviewer_names, interview.calendar_sequence);
+  row.read(interview.interviewers, interview.interviewer_names, interview.calendar_sequence,
+           interview.noticed_at);
   read_scorecard(row, interview.scorecard);
   read_rsvp(row, interview.rsvp);
   if (row.next_is_null())

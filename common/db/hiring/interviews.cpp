@@ -62,10 +62,12 @@ created as (
                           participant_name, pipeline_id, stage_id, is_automated, title, round,
                           start_time, end_time, meeting_link, client_url, recruiter_name,
                           recruiter_email, link_purpose, link_expires_at, status, created_at,
-                          updated_at, scorecard_id, scorecard_version)
+                          updated_at, scorecard_id, scorecard_version, notice_lead_days)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
           'scheduled', $20, $20, (select scorecard_id from scorecard),
-          (select current_version from scorecard))
+          (select current_version from scorecard),
+          (select notice_lead_days from organizations
+           where id = $1 and notice_text is not null and $9))
   on conflict (organization_id, pipeline_id, stage_id)
     where status in ('scheduled', 'in_progress') and pipeline_id is not null
     do nothing

@@ -3,6 +3,7 @@
 #include "common/db/hiring/stage_items.hpp"
 #include "common/db/near_pages.hpp"
 #include "common/db/totals.hpp"
+#include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -136,9 +137,12 @@ const Statement select_job_status{"select_job_status", R"(
 select status from openings where organization_id = $1 and id = $2 for share)"};
 
 const Statement select_link_life{"select_stage_link_life", R"(
-select link_expires_in_hours
-from opening_stages
-where organization_id = $1 and opening_id = $2 and id = $3)"};
+select coalesce(s.link_expires_in_hours, $4)
+       + case when o.notice_text is null then 0 else 24 * o.notice_lead_days end
+from organizations o
+left join opening_stages s
+  on s.organization_id = $1 and s.opening_id = $2 and s.id = $3
+where o.id = $1)"};
 
 const Statement insert_job_row{"insert_job", R"(
 insert into openings (organization_id, id, title, description, department, location,
@@ -311,12 +315,12 @@ Query<std::optional<JobStatus>> job_status_lock(const OrganizationId& organizati
           }};
 }
 
-std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
-                                                 const JobId& job, const StageId& stage) {
-  const Rows rows = tx.run(select_link_life, organization, job, stage);
-  if (rows.empty()) return std::nullopt;
-  const auto hours = rows.front().next<std::optional<std::int64_t>>();
-  return hours ? std::optional(std::chrono::hours(*hours)) : std::nullopt;
+std::chrono::hours find_link_life(Tx& tx, const OrganizationId& organization, const JobId& job,
+                                  const StageId& stage) {
+  return std::chrono::hours(
+      tx.run(select_link_life, organization, job, stage, default_link_life.count())
+          .front()
+          .next<std::int64_t>());
 }
 
 void insert_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {

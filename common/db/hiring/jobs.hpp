@@ -43,10 +43,10 @@ std::optional<JobFields> lock_job(Tx& tx, const OrganizationId& organization, co
 Query<std::optional<JobStatus>> job_status_lock(const OrganizationId& organization,
                                                 const JobId& job);
 
-// Returns how long links of the job's stage are valid. Returns nullopt if the stage does not set
-// it, or if the job no longer has the stage.
-std::optional<std::chrono::hours> find_link_life(Tx& tx, const OrganizationId& organization,
-                                                 const JobId& job, const StageId& stage);
+// Returns how long links of the job's stage are valid: the stage's time, or default_link_life, and
+// the days from the organization's notice until the start.
+std::chrono::hours find_link_life(Tx& tx, const OrganizationId& organization, const JobId& job,
+                                  const StageId& stage);
 
 void insert_job(Tx& tx, const OrganizationId& organization, const JobFields& job);
 void update_job(Tx& tx, const OrganizationId& organization, const JobFields& job);

@@ -4,6 +4,16 @@
 
 namespace hireline {
 
+bool is_held_back(const std::optional<SessionNotice>& notice, Instant now) {
+  return notice && notice->lead_days > 0 && (!notice->opens_at || *notice->opens_at > now);
+}
+
+std::vector<SessionData> kept_data(StageTypeKey type) {
+  if (type == StageTypeKey::dsa_coding)
+    return {SessionData::code, SessionData::code_runs, SessionData::pastes_and_leaving};
+  return {SessionData::answers, SessionData::time_spent};
+}
+
 std::optional<Instant> session_end(const TimedSession& session) {
   if (!session.started_at) return std::nullopt;
   if (!session.time_limit_minutes) return session.link_expires_at;

@@ -5,6 +5,8 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "common/base/enum_names.hpp"
 #include "common/base/time.hpp"
@@ -21,6 +23,20 @@ inline constexpr std::chrono::seconds submission_grace{60};
 // The origin of a submission: a request to submit, the draft that was saved when the time was up,
 // or the last reply of a conversation.
 HIRELINE_ENUM(SubmittedFrom, request, draft, conversation)
+
+// What the candidate is told before the session starts.
+struct SessionNotice {
+  std::string text;
+  std::int64_t lead_days = 0;
+  std::optional<Instant> noticed_at;  // first sent by mail, or shown
+  std::optional<Instant> opens_at;    // with noticed_at: lead_days later
+};
+// Returns whether a session with this notice, if any, cannot be started yet.
+bool is_held_back(const std::optional<SessionNotice>& notice, Instant now);
+
+// What a session of this type keeps about the candidate.
+HIRELINE_ENUM(SessionData, answers, time_spent, code, code_runs, pastes_and_leaving)
+std::vector<SessionData> kept_data(StageTypeKey type);
 
 // A screening or coding session. Every session has an end: that of its time limit, or the expiry of
 // its link.

@@ -88,7 +88,9 @@ struct EmailFacts {
   std::optional<std::string> reason{};
   std::optional<std::string> tags{};
   std::optional<std::string> role{};
-  std::optional<std::string> code{};  // to sign in
+  std::optional<std::string> code{};    // to sign in
+  std::optional<std::string> notice{};  // before an automated stage
+  std::optional<std::string> wait{};    // from the notice until the start: "10 days"
 };
 
 // The content of a mail before it is formatted.

@@ -123,6 +123,9 @@ struct Interview {
   std::optional<Instant> link_expires_at;
   Instant created_at;
   Instant updated_at;
+  // When the candidate was told what the organization says before automated stages; see
+  // NoticeSettings.
+  std::optional<Instant> noticed_at;
   std::int64_t calendar_sequence = 0;  // number of reschedulings
   // Derived, not stored: see link_token(). Present only for callers with Permission::see_links.
   std::optional<std::string> screening_token;

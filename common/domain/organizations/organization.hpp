@@ -103,6 +103,12 @@ struct ExplanationSettings {
   std::int64_t due_days = 30;  // until a request must be answered, 1 to 30
 };
 
+// What candidates are told before automated stages.
+struct NoticeSettings {
+  std::optional<std::string> text;  // absent: no notice
+  std::int64_t lead_days = 0;       // from the notice until a session can be started, 0 to 60
+};
+
 struct OrganizationSettings {
   CandidateFacingWords candidate_facing_status;
   std::optional<std::string> meeting_url;  // see is_meeting_url(); absent: not set
@@ -111,6 +117,7 @@ struct OrganizationSettings {
   InterviewSettings interviews;
   DecisionSettings decisions;
   ExplanationSettings explanations;
+  NoticeSettings notices;
 };
 
 struct MemberReference {

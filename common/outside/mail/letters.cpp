@@ -28,6 +28,8 @@ TemplateTexts texts_of(const EmailFacts& facts) {
   add("tags", facts.tags);
   add("role", facts.role);
   add("code", facts.code);
+  add("notice", facts.notice);
+  add("wait", facts.wait);
   return texts;
 }
 
@@ -54,6 +56,16 @@ void add_candidate(EmailFacts& facts) {
   facts.name = "Candidate";
   facts.decline_link = base + "/decline/TOKEN";
   facts.preferences_link = base + "/preferences/TOKEN";
+}
+
+void add_link(EmailFacts& facts) {
+  facts.stage = "Screening";
+  facts.notice =
+      "A program compares your answers with what we expect. People decide. Write to us if you need "
+      "another way.";
+  facts.wait = "10 days";
+  facts.link = base + "/screening/TOKEN";
+  facts.expires = in_zone("Monday, 13 May 2030, 09:00", "Europe/Berlin");
 }
 
 // For recruiters.
@@ -140,9 +152,7 @@ EmailFacts sample_facts(EmailKind kind) {
   switch (kind) {
     case EmailKind::link_invitation:
     case EmailKind::link_reminder:
-      facts.stage = "Screening";
-      facts.link = base + "/screening/TOKEN";
-      facts.expires = in_zone("Monday, 13 May 2030, 09:00", "Europe/Berlin");
+      add_link(facts);
       break;
     case EmailKind::live_invitation:
     case EmailKind::live_reminder:

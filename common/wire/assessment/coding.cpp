@@ -67,6 +67,7 @@ HIRELINE_SHAPE(app::CodingSessionView) {
               field("organization", &app::CodingSessionView::organization),
               field("job", &app::CodingSessionView::job),
               field("stage", &app::CodingSessionView::stage),
+              field("notice", &app::CodingSessionView::notice),
               field("problems", &app::CodingSessionView::problems),
               field("timeLimitMinutes", &app::CodingSessionView::time_limit_minutes),
               field("startedAt", &app::CodingSessionView::started_at),
@@ -86,6 +87,7 @@ HIRELINE_SHAPE(app::CodingNotice) {
           field("interview", &app::CodingNotice::interview),
           field("organization", &app::CodingNotice::organization),
           field("job", &app::CodingNotice::job), field("stage", &app::CodingNotice::stage),
+          field("notice", &app::CodingNotice::notice),
           field("problemCount", &app::CodingNotice::problem_count),
           field("languages", &app::CodingNotice::languages)
               .doc("Languages in which at least one problem can be solved"),

@@ -45,6 +45,7 @@ HIRELINE_SHAPE(app::SessionView) {
               field("interview", &app::SessionView::interview),
               field("organization", &app::SessionView::organization),
               field("job", &app::SessionView::job), field("stage", &app::SessionView::stage),
+              field("notice", &app::SessionView::notice),
               field("questionCount", &app::SessionView::question_count)
                   .doc("Number of questions, without follow-ups"),
               field("questions", &app::SessionView::questions)

@@ -28,6 +28,18 @@ HIRELINE_SHAPE(app::SessionStage) {
                      field("stageTypeKey", &app::SessionStage::type)}};
 }
 
+HIRELINE_SHAPE(app::ShownNotice) {
+  return {.name = "SessionNotice",
+          .fields = {field("text", &app::ShownNotice::text),
+                     field("data", &app::ShownNotice::data)
+                         .doc("What the session keeps: pastes_and_leaving is when text was pasted "
+                              "and the page was left"),
+                     field("noticedAt", &app::ShownNotice::noticed_at)
+                         .doc("When the candidate was told first, by mail or by this response"),
+                     field("opensAt", &app::ShownNotice::opens_at)
+                         .doc("When the session can be started. Absent: at once.")}};
+}
+
 HIRELINE_SHAPE(ReceiptPart) {
   return {.name = "ReceiptPart",
           .fields = {field("id", &ReceiptPart::id)

@@ -186,6 +186,9 @@ HIRELINE_SHAPE(Interview) {
           field("dsaToken", &Interview::dsa_token),
           field("link", &Interview::link).doc("Link where the candidate takes an automated stage"),
           field("linkExpiresAt", &Interview::link_expires_at),
+          field("noticedAt", &Interview::noticed_at)
+              .doc("When the candidate was told what the organization says before automated "
+                   "stages, if it says something: see settings.notices"),
           field("declineToken", &Interview::decline_token)
               .doc("Token of the decline link. Only owners, admins and recruiters receive this "
                    "field, screeningToken, dsaToken, link and declineLink."),

@@ -29,6 +29,14 @@ constexpr std::string_view require_scores_doc =
 constexpr std::string_view show_scores_doc =
     "Whether explanations for candidates have the overall scores of automated stages";
 constexpr std::string_view due_days_doc = "Days until a candidate's request must be answered";
+constexpr std::string_view notice_text_doc =
+    "What candidates are told in the invitation to an automated stage and before they start it, "
+    "such "
+    "as how to ask for another way. Absent: there is no notice.";
+constexpr std::string_view lead_days_doc =
+    "Days from the notice until the session can be started. Links of automated stages work longer "
+    "by "
+    "this time. Has no effect without a text.";
 constexpr std::string_view required_for_doc =
     "Statuses that a pipeline can get only with the decisionId of a recorded decision";
 
@@ -79,6 +87,13 @@ HIRELINE_SHAPE(ExplanationSettings) {
               field("dueDays", &ExplanationSettings::due_days).min(1).max(30).doc(due_days_doc)}};
 }
 
+HIRELINE_SHAPE(NoticeSettings) {
+  return {
+      .name = "NoticeSettings",
+      .fields = {field("text", &NoticeSettings::text).doc(notice_text_doc),
+                 field("leadDays", &NoticeSettings::lead_days).min(0).max(60).doc(lead_days_doc)}};
+}
+
 HIRELINE_SHAPE(OrganizationSettings) {
   return {.name = "OrganizationSettings",
           .fields = {
@@ -96,7 +111,9 @@ HIRELINE_SHAPE(OrganizationSettings) {
               field("decisions", &OrganizationSettings::decisions)
                   .doc("How members decide about candidates"),
               field("explanations", &OrganizationSettings::explanations)
-                  .doc("What candidates are told about how they were assessed")}};
+                  .doc("What candidates are told about how they were assessed"),
+              field("notices", &OrganizationSettings::notices)
+                  .doc("What candidates are told before automated stages")}};
 }
 
 HIRELINE_SHAPE(Billing) {
@@ -180,6 +197,17 @@ HIRELINE_SHAPE(app::ChangeExplanationSettings) {
               .doc(due_days_doc)}};
 }
 
+HIRELINE_SHAPE(app::ChangeNoticeSettings) {
+  return {.name = "ChangeNoticeSettings",
+          .fields = {field("text", &app::ChangeNoticeSettings::text)
+                         .length(1, 2'000)
+                         .doc("What candidates are told. Pass null to remove it."),
+                     field("leadDays", &app::ChangeNoticeSettings::lead_days)
+                         .min(0)
+                         .max(60)
+                         .doc(lead_days_doc)}};
+}
+
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
           .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
@@ -196,7 +224,8 @@ HIRELINE_SHAPE(app::ChangeSettings) {
                      field("oversight", &app::ChangeSettings::oversight),
                      field("interviews", &app::ChangeSettings::interviews),
                      field("decisions", &app::ChangeSettings::decisions),
-                     field("explanations", &app::ChangeSettings::explanations)}};
+                     field("explanations", &app::ChangeSettings::explanations),
+                     field("notices", &app::ChangeSettings::notices)}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {

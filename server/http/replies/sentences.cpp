@@ -233,6 +233,8 @@ std::string sentence_for(SessionStateCode code) {
       return "The candidate has not submitted answers yet";
     case SessionStateCode::evaluation_in_progress:
       return "An evaluation is already queued or running";
+    case SessionStateCode::notice_period:
+      return "The session cannot be started yet: the time after the notice is not over";
     case SessionStateCode::coding_session:
       return "This is a coding session: use re-judge instead";
   }

@@ -26,6 +26,31 @@ TEST_F(Invitation, by_link_is_sent_when_it_is_asked_for) {
   EXPECT_THAT(timeline(interview), ElementsAre("email.sent link_invitation "));
 }
 
+// The mail is the first time that the candidate is told.
+TEST_F(Invitation, by_link_has_the_notice_of_the_organization) {
+  const Json notices = {{"text", "A program compares your answers."}, {"leadDays", 10}};
+  ASSERT_EQ(service
+                .patch("/v1/orgs/" + tenant.organization_id, tenant.token,
+                       {{"settings", {{"notices", notices}}}})
+                .status,
+            200);
+  const Json interview = invite_by_link();
+  room.work();
+  const std::string text = part_of(only_mail(), "text/plain");
+  EXPECT_THAT(text, HasSubstr("Before you start: A program compares your answers.\n"));
+  EXPECT_THAT(text, HasSubstr("You can start 10 days after you get this mail.\n"));
+  const auto seen = [&] {
+    return service.get("/v1/interviews/" + interview["_id"].get<std::string>(), tenant.token)
+        .json()
+        .at("data");
+  };
+  const Json first = seen().at("noticedAt");
+  EXPECT_EQ(service.database().value("select (opens_at - noticed_at)::text from interviews"),
+            "10 days");
+  service.get("/v1/screening/" + interview["screeningToken"].get<std::string>());
+  EXPECT_EQ(seen().at("noticedAt"), first);
+}
+
 TEST_F(Invitation, is_not_sent_unless_it_is_asked_for) {
   invite_by_link(false);
   invite_live(false);

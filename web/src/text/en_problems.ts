@@ -58,6 +58,10 @@ export const problemWords: Record<string, (problem: Problem) => ProblemWords> = 
     title: 'The session has not begun',
     text: 'Load the page again, then start it.',
   }),
+  notice_period: () => ({
+    title: 'It is too early to start',
+    text: 'Load the page again to see from when you can start.',
+  }),
   already_submitted: () => ({
     title: 'Your answers were submitted already',
     text: 'Load the page again to see the receipt.',

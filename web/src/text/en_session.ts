@@ -9,6 +9,11 @@ export const session = {
     `${organization} invites you to a written conversation for this job:`,
   step: () => 'Step:',
   before: () => 'Before you begin',
+  kept: (what: readonly string[]) => `This session keeps ${what.join(', ')}.`,
+  data: { answers: () => 'your answers', time_spent: () => 'the time you spend on each question',
+    code: () => 'your code', code_runs: () => 'its runs',
+    pastes_and_leaving: () => 'when you paste text and when you leave the page' },
+  opens: (iso: string) => `You can start from ${dateTime(iso)}.`,
   count: (count: number) => `You get ${counted(count, 'question', 'questions')}.`,
   oneAtATime: (count: number) => `You get ${counted(count, 'question', 'questions')}, one after the `
     + 'other, and perhaps follow-up questions. An answer is final when you send it.',

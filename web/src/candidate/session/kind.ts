@@ -1,5 +1,6 @@
 // What kinds of sessions differ in: written questions and conversations, and coding.
 import type { Answer } from '../../api/client.ts';
+import type { Schemas } from '../../api/types.ts';
 import type { Pending } from '../../drafts/submit.ts';
 import type { Outgoing } from '../../drafts/sync.ts';
 import type { Kept, Receipt, Saved } from '../../drafts/wire.ts';
@@ -9,6 +10,7 @@ export interface Told {
   organization: { name: string };
   job: { title: string };
   stage: { name: string; stageTypeKey: string };
+  notice?: Schemas['SessionNotice'];
   startedAt?: string;
   endsAt?: string;
   expiresAt: string;

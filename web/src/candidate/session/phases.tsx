@@ -2,6 +2,8 @@
 // scanners open links, so opening reads only; the clock starts with the button.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { serverNow } from '../../api/clock.ts';
+import type { Schemas } from '../../api/types.ts';
 import { Banner, Button, focusHeading, Problem, Skeleton } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
@@ -84,6 +86,20 @@ function Leftovers({ texts }: { texts: string[] }) {
   );
 }
 
+const isHeld = ({ notice }: Told) => notice?.opensAt !== undefined
+  && Date.parse(notice.opensAt) > serverNow();
+
+// What the organization says before the session.
+function Notice({ notice: { text, data, opensAt } }: { notice: Schemas['SessionNotice'] }) {
+  return (
+    <div class="box">
+      <Prose>{text}</Prose>
+      <p class="small">{words.kept(data.map((one) => words.data[one]()))}</p>
+      {opensAt && <p class="strong">{words.opens(opensAt)}</p>}
+    </div>
+  );
+}
+
 function Before({ pageSession, session, lead, points }: { pageSession: PageSession; session: Told;
   lead: string; points: string[] }) {
   const [busy, setBusy] = useState(false);
@@ -100,6 +116,7 @@ function Before({ pageSession, session, lead, points }: { pageSession: PageSessi
       <section class="card">
         <p>{lead}</p>
         <About session={session} />
+        {session.notice && <Notice notice={session.notice} />}
         <h2>{words.before()}</h2>
         <ul>
           {points.map((one) => <li key={one}>{one}</li>)}
@@ -107,7 +124,8 @@ function Before({ pageSession, session, lead, points }: { pageSession: PageSessi
           <li>{pageSession.stored.value ? words.safe() : words.safeUnstored()}</li>
         </ul>
         <div class="row">
-          <Button kind="main" busy={busy && words.starting()} onClick={() => void start()}>
+          <Button kind="main" busy={busy && words.starting()} off={isHeld(session)}
+            onClick={() => void start()}>
             {words.start()}
           </Button>
         </div>

@@ -14,8 +14,8 @@ import { useDraft } from '../../drafts/form.ts';
 import { Effects, usePreview } from '../parts/effects.tsx';
 import { api, ask, may, member, Members } from '../who.tsx';
 import { joinUrl, meetingTrouble } from './meeting.ts';
+import { Oversight } from './oversight.tsx';
 import { Places } from './places.tsx';
-import { DueHours, Setting } from './setting.tsx';
 
 type Profile = Schemas['OrganizationProfile'];
 type Word = keyof typeof words.word;
@@ -44,41 +44,7 @@ function Organization() {
             <>
               {may('manage_organization') ? <Form profile={profile} onSaved={setSaved} />
                 : <Facts profile={profile} />}
-              {may('manage_organization') && (
-                <section class="card">
-                  <h2>{words.oversight()}</h2>
-                  <Setting label={words.reviewFirst()} hint={words.reviewFirstHint()}
-                    settings={read.settings} isOn={({ oversight }) => oversight.reviewBeforeReject}
-                    change={(reviewBeforeReject) => ({ oversight: { reviewBeforeReject } })}
-                    said={words.reviewFirstIs} />
-                  <Setting label={words.blind()} hint={words.blindHint()} settings={read.settings}
-                    isOn={({ interviews }) => interviews.feedbackVisibility === 'afterOwn'}
-                    change={(on) => ({ interviews: {
-                      feedbackVisibility: on ? 'afterOwn' : 'always' } })}
-                    said={words.blindIs} />
-                  <Setting label={words.blindWhole()} hint={words.blindWholeHint()}
-                    settings={read.settings}
-                    isOn={({ interviews }) => interviews.blindScope === 'pipeline'}
-                    change={(on) => ({ interviews: { blindScope: on ? 'pipeline' : 'interview' } })}
-                    said={words.blindWholeIs} />
-                  <DueHours settings={read.settings} />
-                  <Setting label={words.scored()} hint={words.scoredHint()}
-                    settings={read.settings} isOn={({ interviews }) => interviews.requireScores}
-                    change={(requireScores) => ({ interviews: { requireScores } })}
-                    said={words.scoredIs} />
-                  <Setting label={words.decided()} hint={words.decidedHint()}
-                    settings={read.settings}
-                    isOn={({ decisions }) => decisions.requiredFor.length > 0}
-                    change={(on) => ({ decisions: {
-                      requiredFor: on ? ['rejected', 'hired'] : [] } })}
-                    said={words.decidedIs} />
-                  <Setting label={words.scores()} hint={words.scoresHint()}
-                    settings={read.settings}
-                    isOn={({ explanations }) => explanations.showScores}
-                    change={(showScores) => ({ explanations: { showScores } })}
-                    said={words.scoresIs} />
-                </section>
-              )}
+              {may('manage_organization') && <Oversight settings={read.settings} />}
               <Leave name={profile.name} />
             </>
           );

@@ -20,7 +20,7 @@ interface Props {
 }
 
 // `saved` is undefined until something was saved here.
-function useSetting() {
+export function useSetting() {
   const [saved, setSaved] = useState<Settings>();
   const act = useAct();
   const save = async (settings: Schemas['ChangeOrganizationSettings'],
@@ -32,7 +32,7 @@ function useSetting() {
     setSaved(answer.data.settings);
     toast(said(answer.data.settings));
   };
-  return { saved, save, problem: act.problem };
+  return { saved, save, busy: act.busy, problem: act.problem };
 }
 
 export function Setting({ label, hint, settings, isOn, change, said }: Props) {

@@ -47,6 +47,17 @@ export const organization = {
     + 'points or ratings.',
   scoresIs: (on: boolean) => (on ? 'Candidates see their scores now.'
     : 'Candidates see no scores any more.'),
+  notice: () => 'What candidates are told before automated stages',
+  noticeHint: () => 'Such as: that a program compares the answers, what is kept, and how to ask for '
+    + 'another way. It is in the invitation and on the page before the start. Empty: nothing.',
+  noticeSave: () => 'Save the notice',
+  noticeIs: (on: boolean) => (on ? 'Candidates are told this now.'
+    : 'Candidates are told nothing any more.'),
+  leadDays: () => 'Time from the notice until a session can be started',
+  leadDaysHint: () => 'Links work longer by this time. It holds for new invitations.',
+  leadDay: (days: number) => (days === 0 ? 'None' : counted(days, 'day', 'days')),
+  leadDaysAre: (days: number) => (days === 0 ? 'Sessions can be started at once now.'
+    : `Sessions can be started ${counted(days, 'day', 'days')} after the notice now.`),
   words: () => 'What candidates read',
   wordsText: () => 'Candidates never see a status itself, but these words for it. Active and '
     + 'shortlisted share one, so that it does not tell who is shortlisted.',
