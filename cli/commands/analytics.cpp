@@ -101,7 +101,10 @@ Outcome interviewers(const Context& context) {
 }
 
 Outcome agreement(const Context& context) {
-  show_report(context, TRY(get_report<AgreementReport>(context, app::report_agreement)));
+  const auto of_all = [](const Recruiter& who, Instant now, const app::ReportInput& in) {
+    return app::report_agreement(who, now, {in});
+  };
+  show_report(context, TRY(get_report<AgreementReport>(context, of_all)));
   return ExitCode::done;
 }
 

@@ -26,16 +26,36 @@
   "(" stage ".result_source is not distinct from 'human' and " HIRELINE_BLIND_VIEWER( \
       stage ".interview_id", stage ".pipeline_id", viewer) " is not null)"
 
+#define HIRELINE_SCORES_MAY_BE_HIDDEN(viewer)                    \
+  viewer                                                         \
+      "::text is not null and exists (select from organizations" \
+      "    where id = $1 and hide_score_until_feedback)"
+
+// Whether the score that a program gave in `interview` is hidden: see score_is_hidden in migration
+// 53, which is called only if the organization hides scores.
+#define HIRELINE_SCORE_IS_HIDDEN(interview, viewer)                                          \
+  "(case when " HIRELINE_SCORES_MAY_BE_HIDDEN(viewer) " then score_is_hidden($1, " interview \
+                                                      ", " viewer ") else false end)"
+
+// As HIRELINE_RESULT_IS_HIDDEN, and the result of an evaluation whose score is hidden.
+#define HIRELINE_SHOWN_RESULT_IS_HIDDEN(stage, viewer)                                         \
+  "(" HIRELINE_RESULT_IS_HIDDEN(                                                               \
+      stage, viewer) " or " stage                                                              \
+                     ".result_source is not distinct from 'ai' and " HIRELINE_SCORE_IS_HIDDEN( \
+                         stage ".interview_id", viewer) ")"
+
 // A state of the event `e` without what is hidden. The event of a stage does not say which
 // interview led to the result, so each interview of the pipeline counts.
-#define HIRELINE_SHOWN_STATE(state, viewer)                                                       \
+#define HIRELINE_SHOWN_STATE(state, viewer) \
   "(case when e.after_state ?| array['decision', 'recommendation', 'result']"                     \
-  "    and e.after_state ->> 'resultSource' is distinct from 'ai' and " HIRELINE_BLIND_VIEWER_OF( \
+  "    and case when e.after_state ->> 'resultSource' is distinct from 'ai'"                      \
+  "      then " HIRELINE_BLIND_VIEWER_OF(                                                         \
       "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id",            \
-      "e.subject_type = 'pipeline'",                                                              \
-      viewer) " is not null then " state                                                          \
-              " - array['decision', 'recommendation', 'result', 'resultSource'] else " state      \
-              " end)"
+      "e.subject_type = 'pipeline'", viewer) " is not null"                                       \
+  "      else " HIRELINE_SCORES_MAY_BE_HIDDEN(viewer)                                             \
+  "        and any_score_is_hidden($1, e.pipeline_id, " viewer ") end"                            \
+  "  then " state " - array['decision', 'recommendation', 'result', 'resultSource'] else " state  \
+  " end)"
 
 namespace hireline::db {
 

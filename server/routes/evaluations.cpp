@@ -40,7 +40,7 @@ std::vector<http::Route> evaluation_routes() {
               "Evaluations", "Retrieve the receipt of an evaluation",
               "Returns what was judged, by what, and how the result follows from it. An evaluation "
               "that is not finished has no receipt. Interviewers cannot read receipts.")
-          .refuses({forbidden(), not_found("Evaluation")}),
+          .refuses({forbidden(), not_found("Evaluation"), own_feedback_first()}),
       recruiter(get, "/v1/evaluations/:id/verification", http::verify_evaluation)
           .scope(Scope::interviews_read)
           .doc(
@@ -48,7 +48,7 @@ std::vector<http::Route> evaluation_routes() {
               "Compares what is stored with the receipt. The embedded evaluator judges the answers "
               "again; of a model, the stored reply is read again. Interviewers cannot verify "
               "evaluations.")
-          .refuses({forbidden(), not_found("Evaluation")}),
+          .refuses({forbidden(), not_found("Evaluation"), own_feedback_first()}),
   };
 }
 

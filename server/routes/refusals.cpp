@@ -209,8 +209,8 @@ ResponseDoc review_required() {
 
 ResponseDoc own_feedback_first() {
   return documented(OwnFeedbackFirst{}, "own_feedback_first",
-                    "Feedback on the candidate is hidden from the caller, who owes feedback: see "
-                    "the setting interviews.feedbackVisibility");
+                    "Feedback or a score is hidden until the caller has given feedback: see the "
+                    "settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback");
 }
 
 ResponseDoc feedback_outstanding() {

@@ -56,8 +56,8 @@ Result<db::Query<InterviewerReport>> report_interviewers(const Recruiter& who, I
 }
 
 Result<db::Query<AgreementReport>> report_agreement(const Recruiter& who, Instant now,
-                                                    const ReportInput& in) {
-  return db::report_agreement(TRY(request_of(who, now, in)));
+                                                    const AgreementInput& in) {
+  return db::report_agreement(TRY(request_of(who, now, in)), in.saw_score);
 }
 
 }  // namespace hireline::app

@@ -35,7 +35,11 @@ Result<db::Query<QuestionReport>> report_questions(const Recruiter& who, Instant
                                                    const ReportInput& in);
 Result<db::Query<InterviewerReport>> report_interviewers(const Recruiter& who, Instant now,
                                                          const ReportInput& in);
+struct AgreementInput : ReportInput {
+  // Only feedback whose author could read the score before (true), or could not (false).
+  std::optional<bool> saw_score = {};
+};
 Result<db::Query<AgreementReport>> report_agreement(const Recruiter& who, Instant now,
-                                                    const ReportInput& in);
+                                                    const AgreementInput& in);
 
 }  // namespace hireline::app

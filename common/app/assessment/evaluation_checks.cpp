@@ -136,14 +136,14 @@ class Check {
 
 Result<db::Query<EvaluationList>> list_evaluations(const Recruiter& who, const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::mapped(db::list_evaluations(who.organization_id, in.id),
+  return db::mapped(db::list_evaluations(who.organization_id, in.id, who.recruiter_id),
                     [](std::vector<Evaluation> found) { return EvaluationList{std::move(found)}; });
 }
 
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::mapped(db::find_finished_evaluation(who.organization_id, in.id),
+  return db::mapped(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id),
                     [](const db::FinishedEvaluation& found) -> Result<IssuedReceipt> {
                       if (!found.receipt) return refuse(NotFound{ResourceKind::evaluation});
                       const db::StoredReceipt& receipt = *found.receipt;
@@ -158,7 +158,8 @@ Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay) {
   TRY(allow(who, Permission::manage_hiring));
-  const auto found = TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id)));
+  const auto found =
+      TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
   if (!found.receipt) return CheckedEvaluation{in.id, EvaluationVerdict::no_receipt, {}};
   return Check(found, replay).run(tx, who.organization_id);
 }

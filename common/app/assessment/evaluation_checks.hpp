@@ -32,7 +32,8 @@ struct IssuedReceipt {
   std::optional<JsonText> spans;
   std::optional<JsonText> exchanges;  // see EvaluationReceipt
 };
-// Refuses with Forbidden, NotFound{evaluation}: also for an evaluation without a receipt.
+// Refuses with Forbidden, NotFound{evaluation}: also for an evaluation without a receipt; and with
+// OwnFeedbackFirst while the score is hidden from the caller.
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in);
 
@@ -54,7 +55,7 @@ struct CheckedEvaluation {
 using Replay = std::optional<AnswerJudgement> (*)(const EvaluatorIdentity&, const AnswerToJudge&,
                                                   const ModelExchange*);
 // Reads only. Judges the answers again, if that is possible: some milliseconds of processor time
-// for each. Refuses with Forbidden, NotFound{evaluation}.
+// for each. Refuses with Forbidden, NotFound{evaluation}, OwnFeedbackFirst.
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay);
 

@@ -48,7 +48,8 @@ Result<db::Export> export_pipelines(const Recruiter& who, const ExportPipelines&
 
 Result<db::Export> export_interviews(const Recruiter& who, const ExportInterviews& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::export_interviews(who.organization_id, in.job, in.statuses, {in.from, in.to});
+  return db::export_interviews(who.organization_id, in.job, in.statuses, {in.from, in.to},
+                               who.recruiter_id);
 }
 
 Result<db::Export> export_feedback(const Recruiter& who, const ExportFeedback& in) {

@@ -42,8 +42,13 @@ Result<void> apply(const ChangeSettings& in, OrganizationSettings& settings) {
   if (in.candidate_facing_status)
     apply(*in.candidate_facing_status, settings.candidate_facing_status);
   if (in.requires_close_reason) settings.requires_close_reason = *in.requires_close_reason;
-  if (in.oversight && in.oversight->review_before_reject)
-    settings.oversight.review_before_reject = *in.oversight->review_before_reject;
+  if (in.oversight) {
+    OversightSettings& oversight = settings.oversight;
+    oversight.review_before_reject =
+        in.oversight->review_before_reject.value_or(oversight.review_before_reject);
+    oversight.hide_score_until_feedback =
+        in.oversight->hide_score_until_feedback.value_or(oversight.hide_score_until_feedback);
+  }
   if (in.interviews) {
     InterviewSettings& interviews = settings.interviews;
     interviews.feedback_visibility =
@@ -85,6 +90,9 @@ ChangedFields differences(const OrganizationProfile& before, const OrganizationP
   changes.compare("oversight.reviewBeforeReject",
                   text(before.settings.oversight.review_before_reject),
                   text(after.settings.oversight.review_before_reject));
+  changes.compare("oversight.hideScoreUntilFeedback",
+                  text(before.settings.oversight.hide_score_until_feedback),
+                  text(after.settings.oversight.hide_score_until_feedback));
   changes.compare("interviews.feedbackVisibility",
                   std::string(name_of(before.settings.interviews.feedback_visibility)),
                   std::string(name_of(after.settings.interviews.feedback_visibility)));

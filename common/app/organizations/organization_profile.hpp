@@ -38,6 +38,7 @@ struct ChangeWords {
 };
 struct ChangeOversight {
   std::optional<bool> review_before_reject;
+  std::optional<bool> hide_score_until_feedback;
 };
 struct ChangeInterviewSettings {
   std::optional<FeedbackVisibility> feedback_visibility;

@@ -20,6 +20,7 @@ judged as materialized (
   from evaluated v
   join feedbacks f on f.organization_id = $1 and f.interview_id = v.interview_id
                   and f.created_at > v.evaluated_at and not f.is_shadow
+                  and ($8::boolean is null or f.saw_score = $8)
   join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
   join interviews i on i.organization_id = $1 and i.id = v.interview_id
                    and ($4::text is null or i.opening_id = $4)
@@ -78,8 +79,9 @@ Result<AgreementReport> agreement_of(const Rows& rows, const ReportRequest& requ
 
 }  // namespace
 
-Query<AgreementReport> report_agreement(const ReportRequest& request) {
-  return {select_agreement, report_params(request, request.viewer),
+Query<AgreementReport> report_agreement(const ReportRequest& request,
+                                        const std::optional<bool>& saw_score) {
+  return {select_agreement, report_params(request, request.viewer, saw_score),
           [request](const Rows& rows) { return agreement_of(rows, request); }, QueryCost::report,
           refusal_of_report};
 }

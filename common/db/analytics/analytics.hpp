@@ -36,6 +36,8 @@ Query<InterviewerReport> report_interviewers(const ReportRequest& request);
 
 // Covers the evaluations of written answers that were finished in the scope and were followed by
 // feedback.
-Query<AgreementReport> report_agreement(const ReportRequest& request);
+// With `saw_score`, only feedback whose author could read the score before, or could not.
+Query<AgreementReport> report_agreement(const ReportRequest& request,
+                                        const std::optional<bool>& saw_score);
 
 }  // namespace hireline::db

@@ -13,6 +13,7 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 
 const Statement select_finished{"select_finished_evaluation", R"(
 select e.interview_id, e.provider, e.model, e.prompt_version, e.overall_score, e.answers,
+       )" HIRELINE_SCORE_IS_HIDDEN("e.interview_id", "$3") R"(,
        r.receipt, r.receipt_hash, r.salt, r.spans, r.exchanges
 from evaluations e
 left join evaluation_receipts r on r.organization_id = $1 and r.evaluation_id = e.id
@@ -22,7 +23,9 @@ const Statement select_organization{"find_evaluation_organization", R"(
 -- any-tenant: support staff name an evaluation by its id alone
 select organization_id from evaluations where id = $1)"};
 
-const Statement select_of_interview{"list_evaluations", "select " HIRELINE_EVALUATION_COLUMNS R"(
+const Statement select_of_interview{"list_evaluations",
+                                    "select " HIRELINE_EVALUATION_COLUMNS
+                                    ", " HIRELINE_SCORE_IS_HIDDEN("i.id", "$3") R"(
 from interviews i
 left join evaluations e on e.organization_id = $1 and e.interview_id = i.id
 where i.organization_id = $1 and i.id = $2
@@ -44,8 +47,9 @@ void insert_evaluation_receipt(Tx& tx, const OrganizationId& organization,
 }
 
 Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organization,
-                                                   const EvaluationId& evaluation) {
-  return {select_finished, Params::of(organization, evaluation),
+                                                   const EvaluationId& evaluation,
+                                                   const Viewer& viewer) {
+  return {select_finished, Params::of(organization, evaluation, viewer),
           [evaluation](const Rows& rows) -> Result<FinishedEvaluation> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::evaluation});
             FinishedEvaluation found;
@@ -53,6 +57,7 @@ Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organiz
             Row row = rows.front();
             row.read(found.interview_id, found.evaluator.provider, found.evaluator.model,
                      found.evaluator.prompt_version, found.overall_score, found.answers);
+            if (row.next<bool>()) return refuse(OwnFeedbackFirst{});
             if (row.next_is_null()) return found;
             StoredReceipt& receipt = found.receipt.emplace();
             row.read(receipt.receipt, receipt.hash, receipt.salt, receipt.spans, receipt.exchanges);
@@ -67,13 +72,17 @@ std::optional<OrganizationId> find_evaluation_organization(Tx& tx, const Evaluat
 }
 
 Query<std::vector<Evaluation>> list_evaluations(const OrganizationId& organization,
-                                                const InterviewId& interview) {
-  return {select_of_interview, Params::of(organization, interview),
+                                                const InterviewId& interview,
+                                                const Viewer& viewer) {
+  return {select_of_interview, Params::of(organization, interview, viewer),
           [](const Rows& rows) -> Result<std::vector<Evaluation>> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
             std::vector<Evaluation> found;
             for (Row row : rows)
-              if (!row.next_is_null()) read_evaluation(row, found.emplace_back());
+              if (!row.next_is_null()) {
+                read_evaluation(row, found.emplace_back());
+                if (row.next<bool>()) found.back().hide_score();
+              }
             return found;
           }};
 }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/base/secret.hpp"
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/evaluation_receipt.hpp"
 #include "common/domain/assessment/screening.hpp"
@@ -36,14 +37,15 @@ struct FinishedEvaluation {
 };
 // Refuses with NotFound{evaluation}, also for an evaluation that is not finished.
 Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organization,
-                                                   const EvaluationId& evaluation);
+                                                   const EvaluationId& evaluation,
+                                                   const Viewer& viewer);
 
 // Returns the organization of the evaluation, whatever its status.
 std::optional<OrganizationId> find_evaluation_organization(Tx& tx, const EvaluationId& evaluation);
 
 // All evaluations of an interview, newest first. Refuses with NotFound{interview}.
 Query<std::vector<Evaluation>> list_evaluations(const OrganizationId& organization,
-                                                const InterviewId& interview);
+                                                const InterviewId& interview, const Viewer& viewer);
 
 // Returns the next `limit` finished evaluations of the organization by id, behind `after`, without
 // those that were finished before `since`.

@@ -50,7 +50,7 @@ constexpr OtherTable about_others[] = {
      "not_selected_word withdrawn_word meeting_url requires_close_reason review_before_reject "
      "feedback_visibility blind_scope feedback_due_hours require_scores "
      "decision_required_for explain_scores explanation_due_days "
-     "notice_text notice_lead_days"},
+     "notice_text notice_lead_days hide_score_until_feedback"},
     {"periodic_tasks", "kind slot"},
     {"plans",
      "key name rank max_active_jobs max_interviews_per_month max_api_keys max_webhook_endpoints "

@@ -157,7 +157,7 @@ constexpr PersonalTable about_candidates[] = {
      "feedbacks",
      OF_INTERVIEWS,
      {{"comments", "'(erased)'"}, {"traits", "'[]'::json"}},
-     "id interview_id overall_rating recommendation scorecard_mean is_shadow created_at",
+     "id interview_id overall_rating recommendation scorecard_mean is_shadow saw_score created_at",
      "organization_id interviewer_email interviewer_email_key submitted_by"},
     {"criterion_scores",
      "criterionScores",

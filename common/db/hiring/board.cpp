@@ -91,7 +91,8 @@ left join lateral (
   where i.organization_id = $1 and i.id = placed.interview_id
   limit 1) current on true
 left join lateral (
-  select s.result, s.result_source, )" HIRELINE_RESULT_IS_HIDDEN("s", "$5") R"( as result_hidden,
+  select s.result, s.result_source, )" HIRELINE_SHOWN_RESULT_IS_HIDDEN("s",
+                                                                       "$5") R"( as result_hidden,
          coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
          s.result_source is distinct from 'human' and )" REVIEW_IS_NEEDED R"( as needs_review,
          )" FEEDBACK_IS_OWED R"( as feedback_owed

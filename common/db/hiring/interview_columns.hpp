@@ -26,7 +26,8 @@
   "i.calendar_sequence, i.noticed_at, i.scorecard_id, i.scorecard_version, " HIRELINE_RSVP_COLUMNS \
   ", c.id, c.overall_rating, c.traits, c.recommendation, c.comments, "                             \
   "c.submitted_by, c.created_at, c.updated_at, " HIRELINE_EVALUATION_COLUMNS                       \
-  ", " HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id", viewer)
+  ", case when e.id is not null then " HIRELINE_SCORE_IS_HIDDEN(                                   \
+      "i.id", viewer) " end, " HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id", viewer)
 
 // submitted_by is NULL if the recruiter who submitted the feedback has the interviewer's address.
 #define HIRELINE_FEEDBACK_COLUMNS                                                        \
@@ -43,7 +44,7 @@
 namespace hireline::db {
 
 inline constexpr int candidate_feedback_columns = 8;
-inline constexpr int interview_columns = 31 + candidate_feedback_columns + evaluation_columns + 1;
+inline constexpr int interview_columns = 32 + candidate_feedback_columns + evaluation_columns + 1;
 inline constexpr int feedback_columns = 11;
 
 inline void read_candidate_feedback(Row& row, CandidateFeedback& feedback) {
@@ -94,6 +95,8 @@ inline void read_interview(Row& row, Interview& interview) {
     row.skip(evaluation_columns);
   else
     read_evaluation(row, interview.evaluation.emplace());
+  const bool is_score_hidden = row.next<std::optional<bool>>().value_or(false);
+  if (is_score_hidden) interview.evaluation->hide_score();
   row.read(interview.blind_viewer);
   if (!interview.blind_viewer) return;
   // Statements repeat the columns in each row of the feedback.

@@ -93,8 +93,13 @@ select exists (select from feedbacks
 const Statement insert_feedback_row{"insert_feedback", R"(
 insert into feedbacks (organization_id, id, interview_id, interviewer_email, interviewer_email_key,
                        overall_rating, traits, recommendation, comments, submitted_by, created_at,
-                       scorecard_mean, is_shadow)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                       scorecard_mean, is_shadow, saw_score)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+        case when $10::record_id is not null and exists (
+               select from interviews
+               where organization_id = $1::record_id and id = $3::record_id
+                 and evaluation_id is not null)
+             then not )" HIRELINE_SCORE_IS_HIDDEN("$3", "$10") R"( end)
 on conflict on constraint one_feedback_per_interviewer do nothing
 returning id)"};
 
@@ -121,13 +126,18 @@ set last_activity_at = greatest(p.last_activity_at, $3)
 from declined
 where p.organization_id = declined.organization_id and p.id = declined.pipeline_id)"};
 
+void read_answers(Row& row, Evaluation& evaluation) {
+  row.read(evaluation.answers);
+  if (evaluation.is_score_hidden) evaluation.hide_score();
+}
+
 Result<Interview> interview_with_feedbacks(const Rows& rows) {
   if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
   Interview interview;
   for (Row row : rows) {
     read_interview(row, interview);
     if (interview.evaluation)
-      row.read(interview.evaluation->answers);
+      read_answers(row, *interview.evaluation);
     else
       row.skip(1);
     row.read(interview.responses);

@@ -13,7 +13,7 @@ namespace {
 #define STAGE_COLUMNS(viewer)                                                              \
   "s.stage_id, s.stage_index, s.name, s.stage_type_key, s.status, s.candidate_status,"     \
   " s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at," \
-  " s.forced, " HIRELINE_RESULT_IS_HIDDEN("s", viewer)
+  " s.forced, " HIRELINE_SHOWN_RESULT_IS_HIDDEN("s", viewer)
 
 #define PIPELINE_COLUMNS                                                               \
   "p.id, p.opening_id, p.participant_id, p.status, p.last_activity_at, p.created_at, " \

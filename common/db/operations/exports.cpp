@@ -106,7 +106,8 @@ select i.id, i.opening_id, o.title, i.pipeline_id, i.stage_id, i.title, i.round,
         from interview_interviewers w where w.organization_id = $1 and w.interview_id = i.id),
        i.rsvp_status, i.declined_at, i.decline_reason,
        (select e.overall_score from evaluations e
-        where e.organization_id = $1 and e.id = i.evaluation_id),
+        where e.organization_id = $1 and e.id = i.evaluation_id
+          and not )" HIRELINE_SCORE_IS_HIDDEN("i.id", "$6") R"(),
        i.created_at, i.updated_at
 from interviews i join openings o on o.organization_id = $1 and o.id = i.opening_id
 where i.organization_id = $1 and ($2::text is null or i.opening_id = $2)
@@ -193,12 +194,13 @@ Export export_pipelines(const OrganizationId& organization, const std::optional<
 }
 
 Export export_interviews(const OrganizationId& organization, const std::optional<JobId>& job,
-                         const std::vector<InterviewStatus>& statuses, const ExportPeriod& period) {
+                         const std::vector<InterviewStatus>& statuses, const ExportPeriod& period,
+                         const Viewer& viewer) {
   return {.kind = ExportKind::interviews,
           .organization = organization,
           .job = job,
           .sql = interviews,
-          .params = Params::of(organization, job, statuses, period.from, period.to),
+          .params = Params::of(organization, job, statuses, period.from, period.to, viewer),
           .columns = interview_columns};
 }
 

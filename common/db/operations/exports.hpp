@@ -40,7 +40,8 @@ Export export_pipelines(const OrganizationId& organization, const std::optional<
                         const std::vector<PipelineStatus>& statuses);
 // An interview without a start time is in the period if it was created in it.
 Export export_interviews(const OrganizationId& organization, const std::optional<JobId>& job,
-                         const std::vector<InterviewStatus>& statuses, const ExportPeriod& period);
+                         const std::vector<InterviewStatus>& statuses, const ExportPeriod& period,
+                         const Viewer& viewer);
 Export export_feedback(const OrganizationId& organization, const std::optional<JobId>& job,
                        const ExportPeriod& period, const Viewer& viewer);
 // An empty list of types stands for all; see patterns_of.

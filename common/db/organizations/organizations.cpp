@@ -44,7 +44,7 @@ const Statement select_profile{
     ", o.meeting_url, o.requires_close_reason, o.review_before_reject, "
     "o.feedback_visibility, o.blind_scope, o.feedback_due_hours, o.require_scores, "
     "o.decision_required_for, o.explain_scores, o.explanation_due_days, "
-    "o.notice_text, o.notice_lead_days, "
+    "o.notice_text, o.notice_lead_days, o.hide_score_until_feedback, "
     "o.created_at, s.status, s.current_period_end, "
     "s.cancel_at_period_end"
     " from organizations o" ORGANIZATION_JOINS("$2") " left join lateral (" SHOWN_SUBSCRIPTION
@@ -62,7 +62,8 @@ set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     meeting_url = $12, requires_close_reason = $13, review_before_reject = $14,
     feedback_visibility = $15, blind_scope = $16, feedback_due_hours = $17,
     require_scores = $18, decision_required_for = $19, explain_scores = $20,
-    explanation_due_days = $21, notice_text = $22, notice_lead_days = $23
+    explanation_due_days = $21, notice_text = $22, notice_lead_days = $23,
+    hide_score_until_feedback = $24
 where id = $1)"};
 
 const Statement select_id{"select_organization_id", R"(
@@ -139,31 +140,32 @@ Query<Organization> find_organization(const std::string& id_or_slug, const std::
 
 Query<OrganizationProfile> find_profile(const OrganizationId& organization,
                                         const std::string& month) {
-  return {
-      select_profile, Params::of(organization, month),
-      [](const Rows& rows) -> Result<OrganizationProfile> {
-        if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
-        OrganizationProfile profile;
-        Row row = rows.front();
-        std::vector<RecruiterId> members;
-        row.read(profile.id, profile.name, profile.slug, profile.plan, profile.usage.active_jobs,
-                 profile.usage.interviews_this_month, members);
-        for (const RecruiterId& member : members) profile.members.push_back({member});
-        read_words(row, profile.settings.candidate_facing_status);
-        row.read(
-            profile.settings.meeting_url, profile.settings.requires_close_reason,
-            profile.settings.oversight.review_before_reject,
-            profile.settings.interviews.feedback_visibility,
-            profile.settings.interviews.blind_scope, profile.settings.interviews.feedback_due_hours,
-            profile.settings.interviews.require_scores, profile.settings.decisions.required_for,
-            profile.settings.explanations.show_scores, profile.settings.explanations.due_days,
-            profile.settings.notices.text, profile.settings.notices.lead_days, profile.created_at);
-        if (!row.next_is_null()) {
-          Billing& billing = profile.billing.emplace();
-          row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
-        }
-        return profile;
-      }};
+  return {select_profile, Params::of(organization, month),
+          [](const Rows& rows) -> Result<OrganizationProfile> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
+            OrganizationProfile profile;
+            Row row = rows.front();
+            std::vector<RecruiterId> members;
+            row.read(profile.id, profile.name, profile.slug, profile.plan,
+                     profile.usage.active_jobs, profile.usage.interviews_this_month, members);
+            for (const RecruiterId& member : members) profile.members.push_back({member});
+            read_words(row, profile.settings.candidate_facing_status);
+            row.read(
+                profile.settings.meeting_url, profile.settings.requires_close_reason,
+                profile.settings.oversight.review_before_reject,
+                profile.settings.interviews.feedback_visibility,
+                profile.settings.interviews.blind_scope,
+                profile.settings.interviews.feedback_due_hours,
+                profile.settings.interviews.require_scores, profile.settings.decisions.required_for,
+                profile.settings.explanations.show_scores, profile.settings.explanations.due_days,
+                profile.settings.notices.text, profile.settings.notices.lead_days,
+                profile.settings.oversight.hide_score_until_feedback, profile.created_at);
+            if (!row.next_is_null()) {
+              Billing& billing = profile.billing.emplace();
+              row.read(billing.status, billing.current_period_end, billing.cancel_at_period_end);
+            }
+            return profile;
+          }};
 }
 
 CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& organization) {
@@ -184,7 +186,8 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
            profile.settings.interviews.feedback_due_hours,
            profile.settings.interviews.require_scores, profile.settings.decisions.required_for,
            profile.settings.explanations.show_scores, profile.settings.explanations.due_days,
-           profile.settings.notices.text, profile.settings.notices.lead_days);
+           profile.settings.notices.text, profile.settings.notices.lead_days,
+           profile.settings.oversight.hide_score_until_feedback);
 }
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {

@@ -96,6 +96,16 @@ struct Evaluation {
   std::optional<Instant> evaluated_at;
   // Judgements, one for each main question. Only in an interview's detail.
   std::optional<JsonText> answers;
+  // true: the member who reads has not given feedback, and the organization hides the score and the
+  // judgements until then; never false.
+  std::optional<bool> is_score_hidden = {};
+
+  void hide_score() {
+    is_score_hidden = true;
+    overall_score.reset();
+    summary.reset();
+    answers.reset();
+  }
 };
 
 }  // namespace hireline

@@ -76,6 +76,8 @@ const std::string& candidate_facing_status(PipelineStatus status,
 
 // How people watch over what programs judge.
 struct OversightSettings {
+  // Members read no score of a program before their own feedback on the interview.
+  bool hide_score_until_feedback = false;
   bool review_before_reject = false;  // no rejection on an evaluation that nobody has reviewed
 };
 

@@ -1,10 +1,18 @@
 // The report on the agreement of evaluations with people, in JSON.
 
-#include "common/domain/analytics/agreement.hpp"
-
+#include "common/app/analytics/analytics.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
+
+HIRELINE_SHAPE(app::AgreementInput) {
+  return {.name = "AgreementInput",
+          .fields = {fields_of<app::ReportInput>(),
+                     query("sawScore", &app::AgreementInput::saw_score)
+                         .doc("true: only feedback whose author could read the score before. "
+                              "false: only feedback whose author could not. Feedback of earlier "
+                              "releases is in neither.")}};
+}
 
 HIRELINE_SHAPE(AgreementTable) {
   return {.name = "AgreementTable",

@@ -148,6 +148,9 @@ HIRELINE_SHAPE(Evaluation) {
               field("promptVersion", &Evaluation::prompt_version),
               field("overallScore", &Evaluation::overall_score)
                   .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
+              field("isScoreHidden", &Evaluation::is_score_hidden)
+                  .doc("true: the score, the summary and the judgements are left out until the "
+                       "caller has given feedback on the interview. Absent otherwise."),
               field("needsReview", &Evaluation::needs_review)
                   .doc("Whether a person should read the answers before they rely on the score"),
               field("summary", &Evaluation::summary),

@@ -11,6 +11,10 @@ constexpr std::string_view review_before_reject_doc =
     "Whether a candidate can be rejected only if a member has reviewed each evaluation that put a "
     "stage on hold";
 
+constexpr std::string_view hide_score_doc =
+    "Whether members read the score, the judgements and the result of an evaluation only after "
+    "they "
+    "have given feedback on the interview";
 constexpr std::string_view feedback_visibility_doc =
     "When a member who is listed as an interviewer reads what others said about the candidate. "
     "always: at any time. afterOwn: after having given feedback on their own interviews.";
@@ -61,7 +65,9 @@ HIRELINE_SHAPE(CandidateFacingWords) {
 HIRELINE_SHAPE(OversightSettings) {
   return {.name = "OversightSettings",
           .fields = {field("reviewBeforeReject", &OversightSettings::review_before_reject)
-                         .doc(review_before_reject_doc)}};
+                         .doc(review_before_reject_doc),
+                     field("hideScoreUntilFeedback", &OversightSettings::hide_score_until_feedback)
+                         .doc(hide_score_doc)}};
 }
 
 HIRELINE_SHAPE(InterviewSettings) {
@@ -158,9 +164,12 @@ HIRELINE_SHAPE(app::ChangeWords) {
 }
 
 HIRELINE_SHAPE(app::ChangeOversight) {
-  return {.name = "ChangeOversightSettings",
-          .fields = {field("reviewBeforeReject", &app::ChangeOversight::review_before_reject)
-                         .doc(review_before_reject_doc)}};
+  return {
+      .name = "ChangeOversightSettings",
+      .fields = {field("reviewBeforeReject", &app::ChangeOversight::review_before_reject)
+                     .doc(review_before_reject_doc),
+                 field("hideScoreUntilFeedback", &app::ChangeOversight::hide_score_until_feedback)
+                     .doc(hide_score_doc)}};
 }
 
 HIRELINE_SHAPE(app::ChangeInterviewSettings) {

@@ -12,6 +12,10 @@ export function Oversight({ settings }: { settings: Schemas['OrganizationProfile
         settings={settings} isOn={({ oversight }) => oversight.reviewBeforeReject}
         change={(reviewBeforeReject) => ({ oversight: { reviewBeforeReject } })}
         said={words.reviewFirstIs} />
+      <Setting label={words.hideScore()} hint={words.hideScoreHint()}
+        settings={settings} isOn={({ oversight }) => oversight.hideScoreUntilFeedback}
+        change={(hideScoreUntilFeedback) => ({ oversight: { hideScoreUntilFeedback } })}
+        said={words.hideScoreIs} />
       <Setting label={words.blind()} hint={words.blindHint()} settings={settings}
         isOn={({ interviews }) => interviews.feedbackVisibility === 'afterOwn'}
         change={(on) => ({ interviews: {

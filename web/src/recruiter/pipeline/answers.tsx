@@ -81,7 +81,8 @@ function Overall({ evaluation }: { evaluation: Evaluation }) {
   return (
     <>
       <p class="row">
-        <strong class="score">{overallScore === undefined ? words.noScore()
+        <strong class="score">{evaluation.isScoreHidden ? words.hiddenScore()
+          : overallScore === undefined ? words.noScore()
           : words.score(overallScore)}</strong>
         {needsReview && <span class="badge warn">{words.needsReview()}</span>}
       </p>

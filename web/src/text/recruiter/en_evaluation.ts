@@ -19,6 +19,7 @@ export const evaluation = {
   title: () => 'Answers and evaluation',
   score: (score: number) => `${number(Math.round(score))} of 100`,
   noScore: () => 'No score',
+  hiddenScore: () => 'Hidden until you have given your own feedback',
   by: (provider: string, at: string) => `Evaluated by ${provider}, ${dateTime(at)}.`,
   queued: () => 'The evaluation waits. It appears here when it is there.',
   running: () => 'The answers are being evaluated. The result appears here.',

@@ -12,6 +12,10 @@ export const organization = {
     + 'before the candidate can be rejected.',
   reviewFirstIs: (on: boolean) => (on ? 'Evaluations must be reviewed now.'
     : 'Evaluations need no review any more.'),
+  hideScore: () => 'Scores of evaluations are hidden until the own feedback',
+  hideScoreHint: () => 'So that people judge answers without knowing what a program said.',
+  hideScoreIs: (on: boolean) => (on ? 'Members see scores after their own feedback now.'
+    : 'Everybody sees scores at once now.'),
   blind: () => 'Interviewers give feedback before they read that of others',
   blindHint: () => 'Until then, the feedback of others and of the candidate and the result of the '
     + 'stage are hidden from them, whatever their role.',
