@@ -81,7 +81,8 @@ std::string render_error(const RequestError& error) {
   return text;
 }
 
-std::string render_judgement(std::string_view id, CodeRunMode mode, const Judgement& judgement) {
+std::string render_judgement(std::string_view id, const CodeRun& code_run,
+                             const Judgement& judgement) {
   std::string text;
   JsonWriter json(text);
   json.begin_object();
@@ -90,8 +91,10 @@ std::string render_judgement(std::string_view id, CodeRunMode mode, const Judgem
   write_compilation(json, judgement);
   json.key("cases");
   json.begin_array();
-  for (const CaseResult& result : judgement.cases) write_case(json, mode, result);
+  for (const CaseResult& result : judgement.cases) write_case(json, code_run.mode, result);
   json.end_array();
+  write_text(json, "version", version);
+  write_text(json, "toolchain", code_run.toolchain->version);
   json.end_object();
   return text;
 }

@@ -10,7 +10,8 @@
 namespace hireline::runner {
 
 std::string render_error(const RequestError& error);
-std::string render_judgement(std::string_view id, CodeRunMode mode, const Judgement& judgement);
+std::string render_judgement(std::string_view id, const CodeRun& code_run,
+                             const Judgement& judgement);
 std::string render_health(std::string_view id, const Health& health,
                           const std::vector<Toolchain>& toolchains);
 

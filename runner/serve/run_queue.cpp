@@ -102,7 +102,7 @@ void RunQueue::serve(Slot& slot, const std::shared_ptr<QueuedRun>& queued) {
                          {"mode", name_of(queued->code_run.mode)},
                          {"cases", static_cast<std::int64_t>(queued->code_run.cases.size())},
                          {"verdict", verdict}});
-  on_answer_(*queued, render_judgement(queued->id, queued->code_run.mode, judgement));
+  on_answer_(*queued, render_judgement(queued->id, queued->code_run, judgement));
 }
 
 }  // namespace hireline::runner

@@ -54,6 +54,8 @@ TEST_F(RunnerClientTest, tells_all_that_a_run_tells) {
   EXPECT_EQ(answer->verdict, hireline::Verdict::accepted);
   EXPECT_TRUE(answer->compilation.is_ok);
   EXPECT_FALSE(answer->compilation.is_cached);
+  EXPECT_FALSE(answer->version.empty());
+  EXPECT_THAT(answer->toolchain, HasSubstr("bash"));
   ASSERT_EQ(answer->cases.size(), 2U);
   EXPECT_EQ(answer->cases[0].verdict, hireline::Verdict::accepted);
   EXPECT_EQ(answer->cases[0].output, "3\n");

@@ -44,7 +44,7 @@ TEST_F(CodeRunTest, an_answer_fits_into_a_frame) {
   EXPECT_EQ(judgement.cases.front().output.size(), 64U << 10);
   EXPECT_FALSE(judgement.cases.front().output_is_cut);
   EXPECT_TRUE(judgement.cases.back().output_is_cut);
-  EXPECT_LT(render_judgement("id", code_run.mode, judgement).size(), most_frame_bytes);
+  EXPECT_LT(render_judgement("id", code_run, judgement).size(), most_frame_bytes);
 }
 
 // bubblewrap, with a launcher in it that fails to make one box, or any, when a file says so.

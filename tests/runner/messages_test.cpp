@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "common/base/version.hpp"
 #include "runner/serve/parse_request.hpp"
 #include "runner/serve/render_messages.hpp"
 #include "tests/support/json.hpp"
@@ -116,9 +117,20 @@ Judgement sample() {
                      .output_is_cut = true}}};
 }
 
+std::string rendered(CodeRunMode mode) {
+  CodeRun code_run;
+  code_run.mode = mode;
+  code_run.toolchain = &toolchains().front();
+  return render_judgement("7", code_run, sample());
+}
+
 TEST(Messages, a_run_tells_all) {
-  EXPECT_EQ(Json::parse(render_judgement("7", CodeRunMode::run, sample())),
-            Json::parse(R"({"id":"7","verdict":"runtime_error",
+  Json told = Json::parse(rendered(CodeRunMode::run));
+  EXPECT_EQ(told["toolchain"], "Python 3");
+  EXPECT_EQ(told["version"], version);
+  told.erase("toolchain");
+  told.erase("version");
+  EXPECT_EQ(told, Json::parse(R"({"id":"7","verdict":"runtime_error",
               "compile":{"ok":true,"log":"a warning","timeMs":5,"cached":false},
               "cases":[{"verdict":"runtime_error","timeMs":12,"memoryKb":3404,"exitCode":139,
                         "signal":11,"stdout":"out","stdoutTruncated":true,"stderr":"err",
@@ -126,7 +138,7 @@ TEST(Messages, a_run_tells_all) {
 }
 
 TEST(Messages, a_judgement_tells_no_output) {
-  EXPECT_EQ(Json::parse(render_judgement("7", CodeRunMode::judge, sample()))["cases"],
+  EXPECT_EQ(Json::parse(rendered(CodeRunMode::judge))["cases"],
             Json::parse(R"([{"verdict":"runtime_error","timeMs":12,"memoryKb":3404}])"));
 }
 

@@ -60,6 +60,10 @@ struct RunnerAnswer {
   RunnerCompilation compilation{};
   // One for each requested case; empty if the source does not compile.
   std::vector<RunnerCaseAnswer> cases{};
+  // Of the runner, and of the language as the toolchain prints it. Runners of earlier releases do
+  // not say.
+  std::string version{};
+  std::string toolchain{};
 };
 
 struct RunnerLanguage {

@@ -63,6 +63,8 @@ RunnerAnswer read_answer(const json& object) {
                         .time = milliseconds(compile.at("timeMs").get<std::int64_t>()),
                         .is_cached = compile.at("cached").get<bool>()};
   for (const json& one : object.at("cases")) answer.cases.push_back(read_case(one));
+  answer.version = object.value("version", "");
+  answer.toolchain = object.value("toolchain", "");
   return answer;
 }
 
