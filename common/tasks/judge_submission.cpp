@@ -54,7 +54,7 @@ Handler judge_submission(Runner runner) {
     for (const db::SolutionToJudge& solution : **found) {
       const auto answer = runner->run(request_of(solution), patience, stop);
       if (!answer) return failed(subject, answer.error(), attempt.is_last);
-      judged.push_back({solution.problem, judgement_of(solution, *answer)});
+      judged.push_back({solution.problem, judgement_of(solution, *answer), digest_of(solution)});
       if (judged.back().judgement.verdict == Verdict::internal_error)
         return faulty(subject, "the sandbox failed on a case");
     }

@@ -84,7 +84,9 @@ ProblemJudgement judgement_of(const db::SolutionToJudge& solution,
                               const outside::RunnerAnswer& answer) {
   ProblemJudgement judgement{.verdict = answer.verdict.value_or(Verdict::compile_error),
                              .compile_output = without_nul(answer.compilation.log),
-                             .cases = {}};
+                             .cases = {},
+                             .runner = without_nul(answer.version),
+                             .toolchain = without_nul(answer.toolchain)};
   for (std::size_t i = 0; i < solution.cases.size(); ++i) {
     JudgedCase& one = judgement.cases.emplace_back();
     one.is_hidden = solution.cases[i].is_hidden;

@@ -15,10 +15,10 @@ std::vector<http::Route> evaluation_routes() {
   return {
       recruiter(get, "/v1/interviews/:id/evaluations", app::list_evaluations)
           .scope(Scope::interviews_read)
-          .doc(
-              "Evaluations", "List the evaluations of an interview",
-              "Returns all evaluations of the answers, also earlier ones. Interviewers cannot list "
-              "evaluations.")
+          .doc("Evaluations", "List the evaluations of an interview",
+               "Returns all evaluations of the answers and judgements of the code, also earlier "
+               "ones. A judgement of code has the provider runner. Interviewers cannot list "
+               "evaluations.")
           .refuses({forbidden(), not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/evaluation-reviews", app::list_evaluation_reviews)
           .scope(Scope::interviews_read)
@@ -36,18 +36,18 @@ std::vector<http::Route> evaluation_routes() {
           .example(R"({"evaluationId":"68f0c0a1b2c3d4e5f6a7b8c9","verdict":"confirmed"})"),
       recruiter(get, "/v1/evaluations/:id/receipt", app::get_evaluation_receipt)
           .scope(Scope::interviews_read)
-          .doc(
-              "Evaluations", "Retrieve the receipt of an evaluation",
-              "Returns what was judged, by what, and how the result follows from it. An evaluation "
-              "that is not finished has no receipt. Interviewers cannot read receipts.")
+          .doc("Evaluations", "Retrieve the receipt of an evaluation",
+               "Returns what was judged, by what, and how the result follows from it; also of a "
+               "judgement of code. An evaluation that is not finished has no receipt. Interviewers "
+               "cannot read receipts.")
           .refuses({forbidden(), not_found("Evaluation"), own_feedback_first()}),
       recruiter(get, "/v1/evaluations/:id/verification", http::verify_evaluation)
           .scope(Scope::interviews_read)
           .doc(
               "Evaluations", "Verify an evaluation",
               "Compares what is stored with the receipt. The embedded evaluator judges the answers "
-              "again; of a model, the stored reply is read again. Interviewers cannot verify "
-              "evaluations.")
+              "again; of a model, the stored reply is read again; code is not run again. "
+              "Interviewers cannot verify evaluations.")
           .refuses({forbidden(), not_found("Evaluation"), own_feedback_first()}),
   };
 }

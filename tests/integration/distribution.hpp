@@ -23,6 +23,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"candidate_feedbacks", by_organization},
       {"candidate_tags", by_organization},
       {"close_reasons", by_organization},
+      {"code_receipts", by_organization},
       {"code_runs", by_organization},
       {"coding_sessions", by_organization},
       {"deliveries", by_organization},
@@ -106,6 +107,8 @@ inline const std::set<std::string> unique_over_all{"events_in_order"};
 inline const std::set<std::string> references_from_outside{"link_tokens -> interviews",
                                                            "link_tokens -> member_invitations"};
 inline const std::set<std::string> triggers_in_the_way{
+    "code_receipts: code_receipts_are_append_only",
+    "code_receipts: code_receipts_are_never_rewritten",
     "evaluation_receipts: receipts_are_append_only",
     "evaluation_receipts: receipts_are_never_rewritten",
     "evaluation_reviews: reviews_are_append_only",

@@ -199,6 +199,7 @@ TEST_F(ErasingStory, leaves_nothing_behind_in_the_whole_database) {
   const Names marked = rows_with(database, mark);
   for (const db::PersonalTable& table : db::personal_tables())
     if (table.words[0].column != nullptr && std::string_view(table.table) != "coding_sessions" &&
+        std::string_view(table.table) != "code_receipts" &&
         std::string_view(table.table) != "link_tokens") {
       EXPECT_TRUE(std::ranges::any_of(marked, [&](const std::string& row) {
         return row.starts_with(std::string(table.table) + ": ");

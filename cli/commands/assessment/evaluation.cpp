@@ -155,12 +155,12 @@ Outcome verify(const Context& context) {
 std::vector<Command> evaluation_commands() {
   return {
       {.path = "evaluation list",
-       .help = "List the evaluations of an interview, newest first",
+       .help = "List the evaluations of an interview and judgements of its code, newest first",
        .options = {{"INTERVIEW", "", "interview id", true}},
        .examples = {{"evaluation list 65f0c0ffee65f0c0ffee65f0", "also earlier evaluations"}},
        .run = list},
       {.path = "evaluation receipt",
-       .help = "Show the receipt of an evaluation",
+       .help = "Show the receipt of an evaluation or a judgement of code",
        .options = {{"EVALUATION", "", "evaluation id", true}},
        .examples = {{"evaluation receipt 65f0c0ffee65f0c0ffee65f0 -o json",
                      "what was judged, by what, and how the result follows from it"}},
@@ -168,7 +168,7 @@ std::vector<Command> evaluation_commands() {
       {.path = "evaluation verify",
        .help = "Compare evaluations with their receipts; the embedded evaluator judges again",
        .options = {{"EVALUATION", "", "evaluation id"},
-                   {"--all", "", "verify all finished evaluations of --org"},
+                   {"--all", "", "verify all finished evaluations and judgements of code of --org"},
                    {"--org", "ORG", "organization id or slug"},
                    {"--since", "TIME",
                     "only evaluations from this time on: an age such as 24h, a day, or a time"}},

@@ -2647,7 +2647,7 @@ export interface paths {
         };
         /**
          * List the evaluations of an interview
-         * @description Returns all evaluations of the answers, also earlier ones. Interviewers cannot list evaluations. An API key needs the scope `interviews:read`.
+         * @description Returns all evaluations of the answers and judgements of the code, also earlier ones. A judgement of code has the provider runner. Interviewers cannot list evaluations. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_interviews_id_evaluations"];
         put?: never;
@@ -2691,7 +2691,7 @@ export interface paths {
         };
         /**
          * Retrieve the receipt of an evaluation
-         * @description Returns what was judged, by what, and how the result follows from it. An evaluation that is not finished has no receipt. Interviewers cannot read receipts. An API key needs the scope `interviews:read`.
+         * @description Returns what was judged, by what, and how the result follows from it; also of a judgement of code. An evaluation that is not finished has no receipt. Interviewers cannot read receipts. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_evaluations_id_receipt"];
         put?: never;
@@ -2711,7 +2711,7 @@ export interface paths {
         };
         /**
          * Verify an evaluation
-         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
+         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again; code is not run again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_evaluations_id_verification"];
         put?: never;
@@ -4716,7 +4716,7 @@ export interface components {
             status: "queued" | "running" | "done" | "failed";
             /**
              * Format: int64
-             * @description Number of attempts
+             * @description Number of attempts. 1 for a judgement of code.
              */
             attempts: number;
             provider?: string;
@@ -4739,7 +4739,7 @@ export interface components {
         EvaluationCheck: {
             _id: string;
             /**
-             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from its stored reply. engine_changed: another version of the evaluator judged; the receipt follows from what is stored. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
+             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from its stored reply; or code was judged, and the receipt follows from its stored verdicts. engine_changed: another version of the evaluator judged, or the bank has changed a problem since; the receipt follows from what is stored. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
              * @enum {string}
              */
             verdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";
@@ -4755,9 +4755,9 @@ export interface components {
             receipt: unknown;
             /** @description SHA-256 of the receipt as canonical JSON (RFC 8785), in hexadecimal */
             hash: string;
-            /** @description An answerCommitment is the SHA-256 of the salt, followed by the answer. In hexadecimal. Absent if the candidate is erased. */
+            /** @description An answerCommitment is the SHA-256 of the salt, followed by the answer or code. In hexadecimal. Absent if the candidate is erased. */
             salt?: string;
-            /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased. */
+            /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased, and for code. */
             spans?: unknown;
             /** @description What was sent to a model for each question, and what came back; null for an answer without words. Absent if no model was asked, and if the candidate is erased. */
             exchanges?: unknown;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
+#include "common/app/assessment/code_receipts.hpp"
 #include "common/app/assessment/evaluation_results.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/assessment/evaluation_receipts.hpp"
@@ -12,12 +13,13 @@
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
-namespace {
 
 std::string hex_of(const Bytes& bytes) {
   const auto* data = reinterpret_cast<const unsigned char*>(bytes.value.data());
   return hex({data, bytes.value.size()});
 }
+
+namespace {
 
 // Compares one evaluation with its receipt, and collects where they differ.
 class Check {
@@ -143,10 +145,8 @@ Result<db::Query<EvaluationList>> list_evaluations(const Recruiter& who, const O
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in) {
   TRY(allow(who, Permission::manage_hiring));
-  return db::mapped(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id),
-                    [](const db::FinishedEvaluation& found) -> Result<IssuedReceipt> {
-                      if (!found.receipt) return refuse(NotFound{ResourceKind::evaluation});
-                      const db::StoredReceipt& receipt = *found.receipt;
+  return db::mapped(db::find_receipt(who.organization_id, in.id, who.recruiter_id),
+                    [](const db::StoredReceipt& receipt) {
                       return IssuedReceipt{.receipt = receipt.receipt,
                                            .hash = hex_of(receipt.hash),
                                            .salt = receipt.salt.transform(hex_of),
@@ -158,8 +158,8 @@ Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay) {
   TRY(allow(who, Permission::manage_hiring));
-  const auto found =
-      TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
+  if (auto judgement = verify_judgement(tx, who.organization_id, in.id)) return *judgement;
+  const auto found = TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
   if (!found.receipt) return CheckedEvaluation{in.id, EvaluationVerdict::no_receipt, {}};
   return Check(found, replay).run(tx, who.organization_id);
 }

@@ -22,8 +22,12 @@ struct OneEvaluation {
 struct EvaluationList {
   std::vector<Evaluation> evaluations;  // newest first
 };
-// Returns all evaluations of an interview. Refuses with Forbidden, NotFound{interview}.
+// Returns all evaluations of an interview, and judgements of its code. Refuses with Forbidden,
+// NotFound{interview}.
 Result<db::Query<EvaluationList>> list_evaluations(const Recruiter& who, const OneInterview& in);
+
+// In hexadecimal.
+std::string hex_of(const Bytes& bytes);
 
 struct IssuedReceipt {
   JsonText receipt;
@@ -32,8 +36,8 @@ struct IssuedReceipt {
   std::optional<JsonText> spans;
   std::optional<JsonText> exchanges;  // see EvaluationReceipt
 };
-// Refuses with Forbidden, NotFound{evaluation}: also for an evaluation without a receipt; and with
-// OwnFeedbackFirst while the score is hidden from the caller.
+// Also of judgements of code. Refuses with Forbidden, NotFound{evaluation}: also for an evaluation
+// without a receipt; and with OwnFeedbackFirst while the score is hidden from the caller.
 Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
                                                         const OneEvaluation& in);
 
@@ -43,6 +47,8 @@ Result<db::Query<IssuedReceipt>> get_evaluation_receipt(const Recruiter& who,
 // version of the evaluator judged; the receipt follows from the stored quotes. erased: the
 // candidate is erased; what is left agrees. no_receipt: evaluated by a release without receipts, or
 // sample data. differs: see the paths.
+// Of judgements of code: recomputed: the receipt follows from the stored code and verdicts; it is
+// not run again. engine_changed: likewise, but the bank has changed a problem since.
 HIRELINE_ENUM(EvaluationVerdict, identical, recomputed, engine_changed, erased, no_receipt, differs)
 
 struct CheckedEvaluation {
@@ -59,7 +65,8 @@ using Replay = std::optional<AnswerJudgement> (*)(const EvaluatorIdentity&, cons
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay);
 
-// Returns the ids of the next `limit` finished evaluations behind `after`, for operators.
+// Returns the ids of the next `limit` finished evaluations and judgements of code behind `after`,
+// for operators. The id of a judgement without a receipt is that of its interview.
 db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator& who,
                                                                const OrganizationId& organization,
                                                                const std::optional<Instant>& since,

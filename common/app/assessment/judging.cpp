@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
+#include "common/app/assessment/code_receipts.hpp"
 #include "common/app/assessment/session_steps.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/db/assessment/coding.hpp"
@@ -62,8 +63,11 @@ void finish_judging(db::Tx& tx, const OrganizationId& organization, const Interv
   const auto score = session_score(scores, problems);
   db::set_session_judged(tx, organization, id, score);
 
+  const auto [evaluation, receipt_hash] = leave_receipt(tx, organization, id, judged);
   db::Event event = interview_event("interview.judged", id, interview.pipeline_id);
-  event.after = state({{"status", name_of(status_after_evaluation(interview.status))}});
+  event.after = state({{"status", name_of(status_after_evaluation(interview.status))},
+                       {"evaluation", evaluation.view()},
+                       {"receiptHash", hex(receipt_hash)}});
   settle_interview(tx, interview, std::move(event),
                    result_of(score, found->session.pass_threshold));
 }

@@ -23,10 +23,11 @@ std::optional<std::vector<db::SolutionToJudge>> begin_judging(db::Tx& tx,
 struct JudgedSolution {
   DsaProblemId problem;
   ProblemJudgement judgement;
+  KeyDigest key;  // of what the solution was judged by
 };
-// Stores the verdicts and the score, and completes the interview and its stage. The stage passes if
-// the score is at least the session's threshold. Does nothing if the judging is not queued any
-// more. Locks the pipeline, then the interview.
+// Stores the verdicts, the score and a receipt, and completes the interview and its stage. The
+// stage passes if the score is at least the session's threshold. Does nothing if the judging is not
+// queued any more. Locks the pipeline, then the interview.
 void finish_judging(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
                     const std::vector<JudgedSolution>& judged);
 // Counts a failure of the sandbox on the submission. After max_judging_faults failures the judging

@@ -11,6 +11,35 @@ insert into evaluation_receipts (organization_id, evaluation_id, interview_id, r
                                  receipt_hash, salt, spans, exchanges, created_at)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 
+const Statement insert_code_row{"insert_code_receipt", R"(
+insert into code_receipts (organization_id, evaluation_id, interview_id, receipt, receipt_hash,
+                           salt, created_at)
+values ($1, $2, $3, $4, $5, $6, $7))"};
+
+const Statement select_receipt{"select_receipt", R"(
+select receipt, receipt_hash, salt, spans, exchanges,
+       )" HIRELINE_SCORE_IS_HIDDEN("interview_id", "$3") R"(
+from evaluation_receipts where organization_id = $1 and evaluation_id = $2
+union all
+select receipt, receipt_hash, salt, null, null, false
+from code_receipts where organization_id = $1 and evaluation_id = $2)"};
+
+// A judged session without any receipt is found by the id of its interview.
+const Statement select_code{"select_judged_code", R"(
+select r.interview_id,
+       not exists (select from code_receipts n
+                   where n.organization_id = $1 and n.interview_id = r.interview_id
+                     and (n.created_at, n.evaluation_id) > (r.created_at, r.evaluation_id)),
+       r.receipt, r.receipt_hash, r.salt
+from code_receipts r
+where r.organization_id = $1 and r.evaluation_id = $2
+union all
+select s.interview_id, true, null, null, null
+from coding_sessions s
+where s.organization_id = $1 and s.interview_id = $2 and s.judged_at is not null
+  and not exists (select from code_receipts r
+                  where r.organization_id = $1 and r.interview_id = s.interview_id))"};
+
 const Statement select_finished{"select_finished_evaluation", R"(
 select e.interview_id, e.provider, e.model, e.prompt_version, e.overall_score, e.answers,
        )" HIRELINE_SCORE_IS_HIDDEN("e.interview_id", "$3") R"(,
@@ -21,21 +50,43 @@ where e.organization_id = $1 and e.id = $2 and e.status = 'done')"};
 
 const Statement select_organization{"find_evaluation_organization", R"(
 -- any-tenant: support staff name an evaluation by its id alone
-select organization_id from evaluations where id = $1)"};
+select organization_id from evaluations where id = $1
+union all
+select organization_id from code_receipts where evaluation_id = $1
+union all
+select organization_id from interviews where id = $1)"};
 
 const Statement select_of_interview{"list_evaluations",
-                                    "select " HIRELINE_EVALUATION_COLUMNS
-                                    ", " HIRELINE_SCORE_IS_HIDDEN("i.id", "$3") R"(
+                                    "with e as (select " HIRELINE_EVALUATION_COLUMNS R"(
+  from evaluations e where e.organization_id = $1 and e.interview_id = $2
+  union all
+  select r.evaluation_id, 'done', 1, r.receipt -> 'evaluator' ->> 'provider', null, null,
+         case when json_typeof(r.receipt -> 'overallScore') = 'number'
+              then (r.receipt ->> 'overallScore')::numeric end,
+         false, null, null, r.created_at, r.created_at
+  from code_receipts r where r.organization_id = $1 and r.interview_id = $2)
+select )" HIRELINE_EVALUATION_COLUMNS ", " HIRELINE_SCORE_IS_HIDDEN("i.id", "$3") R"(
 from interviews i
-left join evaluations e on e.organization_id = $1 and e.interview_id = i.id
+left join e on true
 where i.organization_id = $1 and i.id = $2
 order by e.id desc)"};
 
 const Statement select_page{"list_finished_evaluations", R"(
-select id from evaluations
-where organization_id = $1 and status = 'done' and id > $3
-  and ($2::timestamptz is null or evaluated_at >= $2)
+select id from (
+  select id, evaluated_at from evaluations where organization_id = $1 and status = 'done'
+  union all
+  select evaluation_id, created_at from code_receipts where organization_id = $1
+  union all
+  select s.interview_id, s.judged_at from coding_sessions s
+  where s.organization_id = $1 and s.judged_at is not null
+    and not exists (select from code_receipts r
+                    where r.organization_id = $1 and r.interview_id = s.interview_id)) finished
+where id > $3 and ($2::timestamptz is null or evaluated_at >= $2)
 order by id limit $4)"};
+
+const auto read_receipt = [](Row& row, StoredReceipt& receipt) {
+  row.read(receipt.receipt, receipt.hash, receipt.salt, receipt.spans, receipt.exchanges);
+};
 
 }  // namespace
 
@@ -44,6 +95,13 @@ void insert_evaluation_receipt(Tx& tx, const OrganizationId& organization,
                                const EvaluationReceipt& receipt) {
   tx.write(insert_row, organization, evaluation, interview, receipt.receipt, receipt.hash,
            receipt.salt, receipt.spans, receipt.exchanges, tx.now());
+}
+
+void insert_code_receipt(Tx& tx, const OrganizationId& organization, const InterviewId& interview,
+                         const EvaluationId& evaluation, const JsonText& receipt,
+                         const ReceiptSalt& salt) {
+  tx.write(insert_code_row, organization, evaluation, interview, receipt, sha256(receipt.text),
+           salt, tx.now());
 }
 
 Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organization,
@@ -59,10 +117,35 @@ Query<FinishedEvaluation> find_finished_evaluation(const OrganizationId& organiz
                      found.evaluator.prompt_version, found.overall_score, found.answers);
             if (row.next<bool>()) return refuse(OwnFeedbackFirst{});
             if (row.next_is_null()) return found;
-            StoredReceipt& receipt = found.receipt.emplace();
-            row.read(receipt.receipt, receipt.hash, receipt.salt, receipt.spans, receipt.exchanges);
+            read_receipt(row, found.receipt.emplace());
             return found;
           }};
+}
+
+Query<StoredReceipt> find_receipt(const OrganizationId& organization,
+                                  const EvaluationId& evaluation, const Viewer& viewer) {
+  return {select_receipt, Params::of(organization, evaluation, viewer),
+          [](const Rows& rows) -> Result<StoredReceipt> {
+            if (rows.empty()) return refuse(NotFound{ResourceKind::evaluation});
+            StoredReceipt receipt;
+            Row row = rows.front();
+            read_receipt(row, receipt);
+            if (row.next<bool>()) return refuse(OwnFeedbackFirst{});
+            return receipt;
+          }};
+}
+
+std::optional<FinishedJudgement> find_finished_judgement(Tx& tx, const OrganizationId& organization,
+                                                         const EvaluationId& evaluation) {
+  const Rows rows = tx.run(select_code, organization, evaluation);
+  if (rows.empty()) return std::nullopt;
+  FinishedJudgement found;
+  Row row = rows.front();
+  row.read(found.interview_id, found.is_newest);
+  if (row.next_is_null()) return found;
+  StoredReceipt& receipt = found.receipt.emplace();
+  row.read(receipt.receipt, receipt.hash, receipt.salt);
+  return found;
 }
 
 std::optional<OrganizationId> find_evaluation_organization(Tx& tx, const EvaluationId& evaluation) {

@@ -8,7 +8,8 @@ namespace hireline::db {
 namespace {
 
 const Statement select_solutions{"select_solutions_to_judge", R"(
-select p.problem_id, p.language, c.code, q.checker, q.time_limit_ms, q.memory_limit_mb,
+select p.problem_id, p.language, c.code, q.statement, q.checker, q.time_limit_ms,
+       q.memory_limit_mb, q.updated_at,
        array(select t.input from dsa_test_cases t where t.problem_id = q.id order by t.position),
        array(select t.expected_output from dsa_test_cases t
              where t.problem_id = q.id order by t.position),
@@ -97,8 +98,9 @@ std::vector<SolutionToJudge> list_solutions_to_judge(Tx& tx, const OrganizationI
     std::vector<std::string> outputs;
     std::vector<int> hidden;
     std::vector<std::int64_t> weights;
-    row.read(solution.problem, solution.language, solution.code, solution.checker,
-             solution.time_limit_ms, solution.memory_limit_mb, inputs, outputs, hidden, weights);
+    row.read(solution.problem, solution.language, solution.code, solution.statement,
+             solution.checker, solution.time_limit_ms, solution.memory_limit_mb,
+             solution.changed_at, inputs, outputs, hidden, weights);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
       TestCase& one = solution.cases.emplace_back();
       one.input = std::move(inputs[i]);

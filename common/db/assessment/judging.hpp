@@ -8,19 +8,15 @@
 
 #include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/coding.hpp"
-#include "common/domain/banks/question_bank.hpp"
+#include "common/domain/banks/judging_key.hpp"
 
 namespace hireline::db {
 
-// A submitted solution, with everything needed to judge it.
-struct SolutionToJudge {
+// A submitted solution, with everything needed to judge it. Cases are without explanations.
+struct SolutionToJudge : JudgingKey {
   DsaProblemId problem;
   ProgrammingLanguage language = ProgrammingLanguage::python;
   std::string code;
-  std::string checker;
-  std::int64_t time_limit_ms = 0;
-  std::int64_t memory_limit_mb = 0;
-  std::vector<TestCase> cases;  // without explanations
 };
 std::vector<SolutionToJudge> list_solutions_to_judge(Tx& tx, const OrganizationId& organization,
                                                      const InterviewId& interview);

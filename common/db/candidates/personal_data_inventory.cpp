@@ -135,7 +135,6 @@ constexpr PersonalTable about_candidates[] = {
      {{"name_key", nullptr}, {"email_key", nullptr}, {"sort_key", nullptr}},
      "participant_id job_count latest_status",
      "organization_id"},
-
     {"interviews",
      "interviews",
      Reach::interviews,
@@ -178,7 +177,6 @@ constexpr PersonalTable about_candidates[] = {
      "interview_id purpose expires_at created_at",
      "organization_id invitation_id",
      "token_hash"},
-
     {"screening_sessions",
      "screeningSessions",
      OF_INTERVIEWS,
@@ -226,7 +224,6 @@ constexpr PersonalTable about_candidates[] = {
      "interview_id question_id opening_id=jobOpeningId submitted_at score rest",
      "organization_id",
      "question_key"},
-
     {"coding_sessions",
      "codingSessions",
      OF_INTERVIEWS,
@@ -240,6 +237,14 @@ constexpr PersonalTable about_candidates[] = {
      {{"compile_output", WHERE_GIVEN("compile_output", "''")}},
      "interview_id position problem_id language verdict score cases",
      "organization_id"},
+    {"code_receipts",
+     "codeReceipts",
+     Reach::interviews,
+     by_interview,
+     {{"salt", "null", true}},
+     "evaluation_id interview_id receipt created_at",
+     "organization_id",
+     "receipt_hash"},
     {"session_code",
      "code",
      OF_INTERVIEWS,
@@ -263,7 +268,6 @@ constexpr PersonalTable about_candidates[] = {
      {},
      "interview_id position kind problem_id size happened_at reported_at",
      "organization_id"},
-
     {"candidate_tags",
      "tags",
      Reach::records,

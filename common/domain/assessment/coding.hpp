@@ -86,6 +86,8 @@ struct ProblemJudgement {
   Verdict verdict = Verdict::accepted;  // the most severe verdict of the cases
   std::string compile_output;
   std::vector<JudgedCase> cases;
+  std::string runner{};     // its version; empty if it does not say
+  std::string toolchain{};  // as the compiler or interpreter prints it
 };
 
 // Rounds a time up to 10 ms, so that times reveal less about the hidden cases.

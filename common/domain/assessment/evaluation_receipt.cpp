@@ -10,13 +10,14 @@
 #include "common/domain/assessment/timed_session.hpp"
 
 namespace hireline {
-namespace {
 
 std::string commitment(const ReceiptSalt& salt, std::string_view text) {
   std::string bytes(salt.begin(), salt.end());
   bytes += text;
   return hex(sha256(bytes));
 }
+
+namespace {
 
 // Returns the JSON that `write` writes.
 template <class Write>

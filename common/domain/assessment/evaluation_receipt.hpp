@@ -25,6 +25,9 @@ namespace hireline {
 
 using ReceiptSalt = std::array<unsigned char, 32>;
 
+// Returns the SHA-256 of the salt and the text, in hexadecimal.
+std::string commitment(const ReceiptSalt& salt, std::string_view text);
+
 struct EvaluationReceipt {
   JsonText receipt;
   Sha256 hash;  // of the receipt's bytes

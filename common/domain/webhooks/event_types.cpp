@@ -88,16 +88,17 @@ constexpr std::array closed{named<PipelineStatus::rejected>("status"), optional(
 constexpr std::array close_reason_before{null_of(close_reason)};
 constexpr std::array close_reason_after{null_of(close_reason)};
 constexpr std::array submitted{named<SubmittedFrom::request>("from")};
-constexpr std::array evaluated{
-    named<InterviewStatus::completed>("status"),
-    EventField{.name = "provider", .kind = text, .example = "local"},
-    EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation},
-    EventField{.name = "receiptHash",
-               .kind = text,
-               .example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"}};
-constexpr std::array reviewed{
-    EventField{.name = "evaluation", .kind = id, .example = example_ids::evaluation},
-    named<ReviewVerdict::confirmed>("verdict")};
+constexpr EventField evaluation{
+    .name = "evaluation", .kind = id, .example = example_ids::evaluation};
+constexpr EventField receipt_hash{
+    .name = "receiptHash",
+    .kind = text,
+    .example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"};
+constexpr std::array evaluated{named<InterviewStatus::completed>("status"),
+                               EventField{.name = "provider", .kind = text, .example = "local"},
+                               evaluation, receipt_hash};
+constexpr std::array judged{named<InterviewStatus::completed>("status"), evaluation, receipt_hash};
+constexpr std::array reviewed{evaluation, named<ReviewVerdict::confirmed>("verdict")};
 // A shadow's feedback has the seat in place of the status.
 constexpr std::array feedback_before{optional(named<InterviewStatus::scheduled>("status"))};
 constexpr std::array feedback{optional(named<InterviewStatus::completed>("status")),
@@ -211,8 +212,7 @@ constexpr std::array types{
     EventType{"interview.judging_requested", "A member requested another judgement of the code.",
               "interview", Reach::feed},
     EventType{"interview.judged", "The code of an automated interview was judged.", "interview",
-              Reach::webhook, status<InterviewStatus::in_progress>,
-              status<InterviewStatus::completed>},
+              Reach::webhook, status<InterviewStatus::in_progress>, judged},
     EventType{"interview.judging_failed", "The judgement of the code of an interview failed.",
               "interview", Reach::webhook},
     EventType{"interview.feedback_given", "Feedback on an interview was given.", "interview",

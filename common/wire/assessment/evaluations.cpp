@@ -33,12 +33,12 @@ HIRELINE_SHAPE(app::IssuedReceipt) {
               field("hash", &app::IssuedReceipt::hash)
                   .doc("SHA-256 of the receipt as canonical JSON (RFC 8785), in hexadecimal"),
               field("salt", &app::IssuedReceipt::salt)
-                  .doc("An answerCommitment is the SHA-256 of the salt, followed by the answer. "
-                       "In hexadecimal. Absent if the candidate is erased."),
+                  .doc("An answerCommitment is the SHA-256 of the salt, followed by the answer or "
+                       "code. In hexadecimal. Absent if the candidate is erased."),
               field("spans", &app::IssuedReceipt::spans)
                   .doc("Places of the quotes, for each question: [start, end] in bytes of the "
                        "answer's UTF-8, for the answer and for each point. Absent if the candidate "
-                       "is erased."),
+                       "is erased, and for code."),
               field("exchanges", &app::IssuedReceipt::exchanges)
                   .doc("What was sent to a model for each question, and what came back; null for "
                        "an answer without words. Absent if no model was asked, and if the "
@@ -52,8 +52,10 @@ HIRELINE_SHAPE(app::CheckedEvaluation) {
           field("_id", &app::CheckedEvaluation::id),
           field("verdict", &app::CheckedEvaluation::verdict)
               .doc("identical: judged again, with the same receipt. recomputed: a model judged; "
-                   "the receipt follows from its stored reply. engine_changed: another version of "
-                   "the evaluator judged; the receipt follows from what is stored. erased: what is "
+                   "the receipt follows from its stored reply; or code was judged, and the receipt "
+                   "follows from its stored verdicts. engine_changed: another version of the "
+                   "evaluator judged, or the bank has changed a problem since; the receipt follows "
+                   "from what is stored. erased: what is "
                    "left after the "
                    "candidate's erasure agrees. no_receipt: there is none. differs: see paths."),
           field("paths", &app::CheckedEvaluation::paths)

@@ -143,7 +143,8 @@ HIRELINE_SHAPE(Evaluation) {
   return {.name = "Evaluation",
           .fields = {
               field("_id", &Evaluation::id), field("status", &Evaluation::status),
-              field("attempts", &Evaluation::attempts).doc("Number of attempts"),
+              field("attempts", &Evaluation::attempts)
+                  .doc("Number of attempts. 1 for a judgement of code."),
               field("provider", &Evaluation::provider), field("model", &Evaluation::model),
               field("promptVersion", &Evaluation::prompt_version),
               field("overallScore", &Evaluation::overall_score)

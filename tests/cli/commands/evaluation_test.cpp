@@ -1,6 +1,7 @@
 // Evaluations and their receipts, for support staff.
 #include <gmock/gmock.h>
 
+#include "common/app/assessment/judging.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/support/json.hpp"
 
@@ -59,6 +60,45 @@ TEST_F(EvaluationCommands, exit_with_9_and_say_where_something_differs) {
   EXPECT_EQ(tally.at("differs"), 1);
   EXPECT_EQ(tally.at("identical"), all - 1);
   EXPECT_EQ(tally.at("different").at(0).at("_id"), evaluation);
+}
+
+// Of code that nobody handed in, which needs no runner.
+TEST_F(EvaluationCommands, cover_judgements_of_code) {
+  const std::string session = database.value(
+      "update coding_sessions s set started_at = now(), submitted_at = now(), judging = 'queued',"
+      " submitted_from = 'request' from organizations o where o.id = s.organization_id and"
+      " o.slug = '" +
+      slug +
+      "' and s.interview_id = (select min(interview_id) from coding_sessions c"
+      " where c.organization_id = s.organization_id) returning s.interview_id");
+  const auto organization =
+      OrganizationId::parse(
+          database.value("select id from organizations where slug = '" + slug + "'"))
+          .value();
+  db::Connection connection(database.connection_options());
+  const Cause cause{.actor = {ActorKind::system, "worker", "hireline"},
+                    .request_id = "test",
+                    .now = wall_clock_now()};
+  ASSERT_TRUE(connection.transact(cause, [&](db::Tx& tx) {
+    app::finish_judging(tx, organization, InterviewId::parse(session).value(), {});
+    return Result<bool>(true);
+  }));
+  const Json listed = Json::parse(cli.run({"evaluation", "list", session, "-o", "json"}).out);
+  const std::string judgement = listed.at(0).at("_id");
+  EXPECT_EQ(listed.at(0).at("provider"), "runner");
+  const auto receipt = cli.run({"evaluation", "receipt", judgement, "-o", "json"});
+  EXPECT_EQ(Json::parse(receipt.out).at("receipt").at("overallScore"), 0) << receipt.error;
+  EXPECT_EQ(Json::parse(verify({judgement, "-o", "json"}).out).at("verdict"), "recomputed");
+  EXPECT_EQ(Json::parse(verify({"--all", "--org", slug, "-o", "json"}).out).at("recomputed"), 1);
+
+  database.execute("update coding_sessions set score = 90 where interview_id = '" + session + "'");
+  EXPECT_EQ(verify({judgement}).exit_code, 9);
+  const auto many = verify({"--all", "--org", slug});
+  EXPECT_EQ(many.exit_code, 9);
+  EXPECT_THAT(many.error, HasSubstr(judgement + " differs at receipt.overallScore"));
+  database.execute("alter table code_receipts disable trigger user; delete from code_receipts");
+  EXPECT_EQ(Json::parse(verify({session, "-o", "json"}).out).at("verdict"), "no_receipt");
+  EXPECT_EQ(Json::parse(verify({"--all", "--org", slug, "-o", "json"}).out).at("no_receipt"), 1);
 }
 
 TEST_F(EvaluationCommands, need_one_evaluation_or_all_of_an_organization) {

@@ -37,10 +37,13 @@ TEST(RunnerRequest, judges_on_all_cases_and_tries_on_the_visible_ones) {
 }
 
 TEST(RunnerAnswer, times_are_told_coarsely) {
-  outside::RunnerAnswer answer{.verdict = Verdict::wrong_answer};
+  outside::RunnerAnswer answer{
+      .verdict = Verdict::wrong_answer, .version = "1.0.0", .toolchain = "Python 3"};
   answer.cases = {case_answer(Verdict::accepted, 13), case_answer(Verdict::wrong_answer, 21)};
   const ProblemJudgement judgement = judgement_of(solution_of_two_cases(), answer);
   EXPECT_EQ(judgement.verdict, Verdict::wrong_answer);
+  EXPECT_EQ(judgement.runner, "1.0.0");
+  EXPECT_EQ(judgement.toolchain, "Python 3");
   EXPECT_EQ(judgement.cases[0].time_ms, 20);
   EXPECT_EQ(judgement.cases[1],
             (JudgedCase{
