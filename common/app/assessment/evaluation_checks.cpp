@@ -159,7 +159,8 @@ Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay) {
   TRY(allow(who, Permission::manage_hiring));
   if (auto judgement = verify_judgement(tx, who.organization_id, in.id)) return *judgement;
-  const auto found = TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
+  const auto found =
+      TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
   if (!found.receipt) return CheckedEvaluation{in.id, EvaluationVerdict::no_receipt, {}};
   return Check(found, replay).run(tx, who.organization_id);
 }
