@@ -1,6 +1,7 @@
 #include "common/app/assessment/panels.hpp"
 
 #include "common/app/assessment/decisions.hpp"
+#include "common/app/assessment/scorecard_drafts.hpp"
 #include "server/http/mount.hpp"
 #include "server/routes/refusals.hpp"
 #include "server/routes/routes.hpp"
@@ -37,6 +38,20 @@ std::vector<http::Route> panel_routes() {
           .with_etag()
           .refuses({forbidden(), not_found("Interview")})
           .example(R"({"reason":"Was ill, and did not take part."})"),
+      recruiter(put, "/v1/interviews/:id/scorecard-draft", app::save_scorecard_draft)
+          .no_key()
+          .doc("Interviews", "Save a draft of feedback",
+               "Replaces the caller's draft of feedback on an interview that lists them. Nobody "
+               "else reads it; the kit returns it to the caller. It takes any part of the body of "
+               "feedback, at most 64 KiB as JSON. Without fields it removes the draft. Feedback "
+               "removes it, and so does leaving the panel.")
+          .refuses(
+              {not_your_interview(), not_found("Interview"),
+               conflict(
+                   "feedback_exists",
+                   "The caller has already given this interviewer's feedback on this interview"),
+               conflict("interview_closed", "The interview was declined or cancelled")})
+          .example(R"({"overallRating":8,"comments":"Knows the field w"})"),
   };
 }
 

@@ -48,7 +48,7 @@ std::vector<http::Route> scorecard_routes() {
               "Interviews", "Get the kit of an interview",
               "Returns what interviewers rate: the scorecard of the stage, in the version that the "
               "interview was scheduled with. To a member of the panel it also returns their seat, "
-              "until when they owe feedback, and the stage's private questions.")
+              "until when they owe feedback, their draft of it, and the stage's private questions.")
           .refuses({not_found("Interview")}),
       recruiter(patch, "/v1/scorecards/:id", app::change_scorecard)
           .scope(Scope::jobs_write)

@@ -89,6 +89,7 @@ const std::map<std::string, Roles> may_call = {
     {"GET /v1/interviews/:id/kit", everybody},
     {"GET /v1/interviews/:id/panel", everybody},
     {"PUT /v1/interviews/:id/panel", recruiters},
+    {"PUT /v1/interviews/:id/scorecard-draft", everybody},
     {"POST /v1/interviews/:id/panel/:userId/waive", recruiters},
     {"GET /v1/pipeline/:id/decisions", recruiters},
     {"POST /v1/pipeline/:id/decisions", recruiters},

@@ -36,6 +36,7 @@ inline const std::map<std::string, Place>& table_places() {
       {"evaluation_reviews", by_organization},
       {"evaluations", by_organization},
       {"scorecard_criteria", by_organization},
+      {"scorecard_drafts", by_organization},
       {"scorecards", by_organization},
       {"criterion_anchors", by_organization},
       {"events", by_organization},

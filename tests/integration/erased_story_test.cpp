@@ -124,6 +124,9 @@ class ErasingStory : public Erasing {
       insert into criterion_scores (organization_id, interview_id, feedback_id, criterion_id,
                                     position, evidence)
       select organization_id, interview_id, id, id, 0, 'Ada said so on a train.' from feedbacks;
+      insert into scorecard_drafts (organization_id, interview_id, recruiter_id, body, saved_at)
+      select organization_id, interview_id, recruiter_id, '{"comments": "Ada wept."}', now()
+      from interview_interviewers;
       insert into session_questions (organization_id, interview_id, id, position, follow_up_to,
                                      is_generated, text, rubric, answer, saved_at, replied_at)
       select organization_id, interview_id, substr(md5(interview_id), 1, 24), 90, id, true,

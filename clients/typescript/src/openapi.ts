@@ -2783,7 +2783,7 @@ export interface paths {
         };
         /**
          * Get the kit of an interview
-         * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. To a member of the panel it also returns their seat, until when they owe feedback, and the stage's private questions. An API key needs the scope `interviews:read`.
+         * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. To a member of the panel it also returns their seat, until when they owe feedback, their draft of it, and the stage's private questions. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_interviews_id_kit"];
         put?: never;
@@ -2832,6 +2832,26 @@ export interface paths {
          * @description The interviewer owes no feedback on the interview any more, so decisions do not wait for it, and what others said is no longer hidden from them. They can still give feedback. An API key needs the scope `interviews:write`.
          */
         post: operations["post_v1_interviews_id_panel_userId_waive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/interviews/{id}/scorecard-draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a draft of feedback
+         * @description Replaces the caller's draft of feedback on an interview that lists them. Nobody else reads it; the kit returns it to the caller. It takes any part of the body of feedback, at most 64 KiB as JSON. Without fields it removes the draft. Feedback removes it, and so does leaving the panel. API keys are refused.
+         */
+        put: operations["put_v1_interviews_id_scorecard_draft"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5266,7 +5286,7 @@ export interface components {
             /** @description In the version that the interview was scheduled with. Absent if its stage had none. */
             scorecard?: components["schemas"]["Scorecard"];
             /** @description The caller's seat. Absent if they are not on the panel, as the following fields are. */
-            own?: components["schemas"]["PanelMember"];
+            own?: components["schemas"]["OwnSeat"];
             /** @description Private questions, as the job's stage lists them */
             questions?: components["schemas"]["PrivateQuestion"][];
             /**
@@ -6077,6 +6097,32 @@ export interface components {
             role?: "owner" | "admin" | "recruiter" | "interviewer";
             /** @description What the role may do, in the organization. read: read jobs, pipelines, interviews and the talent pool. give_feedback: give feedback on interviews that list the member. see_feedback: read the feedback of other members. see_links: read the links of candidates. manage_hiring: change jobs, pipelines, interviews and question banks, read reports and members. manage_organization: change the organization, its members and invitations. */
             permissions: ("read" | "give_feedback" | "see_feedback" | "see_links" | "manage_hiring" | "manage_organization")[];
+        };
+        OwnSeat: {
+            userId: string;
+            name: string;
+            email: string;
+            /**
+             * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
+             * @enum {string}
+             */
+            seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+            /** @description false for a shadow, after feedback in their name, if they were excused, and if the interview is automated, cancelled or declined */
+            owesFeedback: boolean;
+            /**
+             * Format: date-time
+             * @description Absent if they owe no feedback, or the organization has no interviews.feedbackDueHours
+             */
+            feedbackDueAt?: string;
+            /** Format: date-time */
+            feedbackGivenAt?: string;
+            /**
+             * Format: date-time
+             * @description When they were excused from giving feedback
+             */
+            waivedAt?: string;
+            /** @description What the caller saved with PUT /v1/interviews/:id/scorecard-draft. Absent if there is none, after the feedback, for API keys, and if they were excused. */
+            draft?: components["schemas"]["ScorecardDraft"];
         };
         OwnSolution: {
             problemId: string;
@@ -7074,6 +7120,25 @@ export interface components {
         SaveResponses: {
             responses: components["schemas"]["ResponseInput"][];
         };
+        SaveScorecardDraft: {
+            /**
+             * Format: email
+             * @description Email address of the member in whose name the feedback is given. Callers with the role interviewer must give their own.
+             */
+            interviewerEmail?: string;
+            /** Format: int64 */
+            overallRating?: number;
+            /** @default [] */
+            traits?: string[];
+            /**
+             * @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no.
+             * @enum {string}
+             */
+            recommendation?: "strong_yes" | "yes" | "no" | "strong_no";
+            comments?: string;
+            /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
+            scores?: components["schemas"]["CriterionScore"][];
+        };
         SavedCode: {
             /** @enum {string} */
             language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
@@ -7293,6 +7358,20 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        ScorecardDraft: {
+            interviewerEmail?: string;
+            /** Format: int64 */
+            overallRating?: number;
+            /** @description An array of strings */
+            traits?: unknown;
+            /** @enum {string} */
+            recommendation?: "strong_yes" | "yes" | "no" | "strong_no";
+            comments?: string;
+            /** @description An array of scores, as in feedback */
+            scores?: unknown;
+            /** Format: date-time */
+            savedAt: string;
         };
         ScorecardInUseError: {
             message: string;
@@ -27786,6 +27865,142 @@ export interface operations {
             };
             /** @description This Idempotency-Key was used with another body */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    put_v1_interviews_id_scorecard_draft: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "overallRating": 8,
+                 *       "comments": "Knows the field w"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveScorecardDraft"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        success: true;
+                        data: components["schemas"]["ScorecardDraft"];
+                        dryRun?: components["schemas"]["DryRun"];
+                    };
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description Interviewers can give feedback only in their own name, and only on interviews that list them; or: The operation cannot be done with an API key; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller has already given this interviewer's feedback on this interview; or: The interview was declined or cancelled */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -7,6 +7,7 @@
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/ascii.hpp"
 #include "common/db/assessment/panels.hpp"
+#include "common/db/assessment/scorecard_drafts.hpp"
 #include "common/db/assessment/scorecards.hpp"
 #include "common/db/banks/question_banks.hpp"
 #include "common/domain/refusals.hpp"
@@ -60,7 +61,9 @@ Result<InterviewKit> get_interview_kit(db::Tx& tx, const Recruiter& who, const O
   const auto own = std::ranges::find_if(
       panel.members, [&](const PanelMember& member) { return member.user_id == who.recruiter_id; });
   if (own == panel.members.end()) return kit;
-  kit.own = *own;
+  kit.own = OwnSeat{*own, {}};
+  if (keeps_draft(who, *own))
+    kit.own->draft = db::find_scorecard_draft(tx, who.organization_id, in.id, own->user_id);
   kit.questions =
       TRY(tx.read(db::find_private_questions(who.organization_id, in.id, who.recruiter_id)))
           .questions;

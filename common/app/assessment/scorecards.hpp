@@ -11,6 +11,7 @@
 #include "common/domain/actor.hpp"
 #include "common/domain/assessment/panel.hpp"
 #include "common/domain/assessment/scorecard.hpp"
+#include "common/domain/assessment/scorecard_draft.hpp"
 #include "common/domain/banks/question_bank.hpp"
 
 namespace hireline::app {
@@ -27,11 +28,15 @@ struct OneScorecard {
 // All members may call this. Refuses with NotFound{scorecard}.
 Result<db::Query<Scorecard>> get_scorecard(const Recruiter& who, const OneScorecard& in);
 
+struct OwnSeat : PanelMember {
+  std::optional<ScorecardDraft> draft;  // absent if there is none: see also keeps_draft()
+};
+
 // What an interviewer needs for an interview.
 struct InterviewKit {
   std::optional<Scorecard> scorecard;  // in the version that the interview was scheduled with
   // These are for members of the panel only.
-  std::optional<PanelMember> own;  // the caller
+  std::optional<OwnSeat> own;  // the caller
   std::optional<std::vector<PrivateQuestion>> questions;
   std::optional<std::int64_t> minutes_planned;  // sum of the questions; absent if none has minutes
 };

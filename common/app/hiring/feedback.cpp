@@ -10,6 +10,7 @@
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/app/locked_interview.hpp"
 #include "common/db/assessment/panels.hpp"
+#include "common/db/assessment/scorecard_drafts.hpp"
 #include "common/db/assessment/scorecards.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/domain/refusals.hpp"
@@ -65,6 +66,9 @@ Result<Interview> give_feedback(db::Tx& tx, const Recruiter& who, const Links& l
       .submitted_by = who.recruiter_id};
   ensure(db::insert_feedback(tx, organization, created),
          "check_feedback must refuse repeated feedback, under the interview's lock");
+  if (who.recruiter_id)
+    db::delete_scorecard_draft(tx, organization, in.id, *who.recruiter_id, who.email,
+                               in.interviewer_email);
 
   db::Event event = interview_event("interview.feedback_given", in.id, interview.pipeline_id);
   if (is_shadow) {

@@ -24,6 +24,7 @@ struct GiveFeedback {
 // Locks the pipeline, then the interview. Completes the interview. If it is the latest of its
 // stage, completes the stage, too, and the newest feedback decides the stage's result; otherwise
 // the stage does not change. Feedback in the name of a shadow is stored, and changes nothing else.
+// Removes the caller's draft of it.
 // See accepts_feedback() and db::complete_interview(). Refuses with NotFound, NotYourInterview (see
 // may_write_for), Invalid (no member has the interviewer's address; see score_issues; scores of a
 // shadow), InterviewClosed, FeedbackExists.

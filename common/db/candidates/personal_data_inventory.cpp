@@ -164,6 +164,7 @@ constexpr PersonalTable about_candidates[] = {
      {{"evidence", WHERE_GIVEN("evidence", "'(erased)'")}},
      "interview_id feedback_id criterion_id position rating",
      "organization_id"},
+    scorecard_drafts_of_candidates,
     {"candidate_feedbacks",
      "candidateFeedbacks",
      OF_INTERVIEWS,

@@ -59,6 +59,15 @@ HIRELINE_SHAPE(CriterionInput) {
               field("anchors", &CriterionInput::anchors).items(0, 7)}};
 }
 
+HIRELINE_SHAPE(app::OwnSeat) {
+  return {.name = "OwnSeat",
+          .fields = {fields_of<PanelMember>(),
+                     field("draft", &app::OwnSeat::draft)
+                         .doc("What the caller saved with PUT "
+                              "/v1/interviews/:id/scorecard-draft. Absent if there is none, after "
+                              "the feedback, for API keys, and if they were excused.")}};
+}
+
 HIRELINE_SHAPE(app::InterviewKit) {
   return {.name = "InterviewKit",
           .fields = {field("scorecard", &app::InterviewKit::scorecard)

@@ -2,7 +2,6 @@
 
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/hiring/candidate_feedback.hpp"
-#include "common/app/hiring/feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_views.hpp"
 #include "common/domain/hiring/job.hpp"
@@ -309,28 +308,6 @@ HIRELINE_SHAPE(app::GiveCandidateFeedback) {
                      .length(1, 100),
                  body("recommendation", &app::GiveCandidateFeedback::recommendation),
                  body("comments", &app::GiveCandidateFeedback::comments).length(1, 10'000)}};
-}
-
-HIRELINE_SHAPE(app::GiveFeedback) {
-  return {
-      .name = "GiveFeedback",
-      .fields = {
-          path("id", &app::GiveFeedback::id),
-          body("interviewerEmail", &app::GiveFeedback::interviewer_email)
-              .email()
-              .doc("Email address of the member in whose name the feedback is given. Callers with "
-                   "the role interviewer must give their own."),
-          body("overallRating", &app::GiveFeedback::overall_rating).min(1).max(10),
-          body("traits", &app::GiveFeedback::traits).optional().items(0, 50).length(1, 100),
-          body("recommendation", &app::GiveFeedback::recommendation)
-              .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
-                   "strong_no."),
-          body("comments", &app::GiveFeedback::comments).length(5, 10'000),
-          body("scores", &app::GiveFeedback::scores)
-              .optional()
-              .items(0, most_criteria)
-              .doc("What was rated on the scorecard of the interview: see GET "
-                   "/v1/interviews/:id/kit")}};
 }
 
 }  // namespace hireline::wire

@@ -75,6 +75,47 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await who.leave();
   });
 
+  test('what is typed on one device goes on on another, and ends with the feedback', async () => {
+    const ivy = await service.member(acme, 'interviewer', 'Ivy Types');
+    const { _id } = await held(acme, 'zia@example.com', ivy);
+    const kept = () => service.sql(`select coalesce(max(body ->> 'comments'), 'none')
+      from scorecard_drafts where interview_id = '${_id}'`);
+    const comments = ({ page }) => page.getByLabel('What did you see and hear?');
+    const shows = (who, text) => until(`${text} in the form`, async () =>
+      (await comments(who).inputValue()) === text);
+    const saved = (text) => until(`${text} at the service`, async () => (await kept()) === text);
+    const laptop = await person();
+    await laptop.enter(ivy.email, `/app/interviews/${_id}`);
+    await laptop.page.getByLabel('8', { exact: true }).check();
+    await comments(laptop).fill('Found the');
+    await saved('Found the');
+
+    await service.sql(`update sign_in_challenges set created_at = created_at - interval '2 minutes'
+      where email = '${ivy.email}'`);
+    const phone = await person();
+    await phone.enter(ivy.email, `/app/interviews/${_id}`, 2);
+    await shows(phone, 'Found the');
+    await phone.said('You had begun this before.');
+    assert.ok(await phone.page.getByLabel('8', { exact: true }).isChecked());
+    await phone.look('app-feedback-from-elsewhere');
+    await comments(phone).fill('Found the fault.');
+    await saved('Found the fault.');
+    await laptop.open(`/app/interviews/${_id}`);
+    await shows(laptop, 'Found the fault.');
+
+    await laptop.page.getByRole('button', { name: 'Start over' }).click();
+    await saved('none');
+    await comments(laptop).fill('Found the fault at once.');
+    await saved('Found the fault at once.');
+    await laptop.page.getByLabel('7', { exact: true }).check();
+    await laptop.page.getByLabel('Yes', { exact: true }).check();
+    await laptop.page.getByRole('button', { name: 'Give the feedback' }).click();
+    await laptop.said('Found the fault at once.');
+    await saved('none');
+    await laptop.leave();
+    await phone.leave();
+  });
+
   test('a recruiter says what a question asks about, and an interviewer reads it', async () => {
     const { _id: scorecardId } = await service.call('POST', '/v1/scorecards', { name: 'Operations',
       criteria: ['Care', 'Calm'].map((name) => ({ name, definition: `${name}.`,

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeOf, differing, fieldsOf } from '../../../web/src/recruiter/interviews/change.ts';
+import { EMPTY, formOf, newer, textOf }
+  from '../../../web/src/recruiter/interviews/typed.ts';
 import { bodyOf, lacking, type Form } from '../../../web/src/recruiter/schedule/form.ts';
 import { firstSteps, isOver, planned, waits } from '../../../web/src/recruiter/today/owed.ts';
 
@@ -96,4 +98,26 @@ test('the first steps go on with the job that is nearest to candidates', () => {
   const ready = firstSteps([job('a', 'draft'), job('b', 'active')]);
   assert.deepEqual([ready.job?._id, ready.isSetUp, ready.isInvited], ['b', true, false]);
   assert.ok(firstSteps([job('a', 'draft', 1)]).isInvited);
+});
+
+const savedAt = '2030-05-06T09:00:00.000Z';
+const saved = { overallRating: 7, recommendation: 'yes', traits: ['Curious'], comments: 'Found',
+  scores: [{ criterionId: 'c', rating: 4 }, { criterionId: 'd', evidence: 'None.' }],
+  savedAt } as const;
+
+test('a draft of the service becomes a form, which says the same', () => {
+  const { savedAt: _, interviewerEmail: __, ...body } = { interviewerEmail: '', ...saved };
+  assert.deepEqual(JSON.parse(textOf(formOf(saved))), body);
+  assert.deepEqual(formOf({ savedAt }), { ...EMPTY, scores: {}, at: Date.parse(savedAt),
+    sent: textOf(EMPTY) });
+});
+
+test('a form begins with what was typed last', () => {
+  const before = { ...EMPTY, comments: 'Fou', at: Date.parse(savedAt) - 1 };
+  assert.equal(newer(before, saved)?.comments, 'Found');
+  assert.equal(newer(EMPTY, saved)?.comments, 'Found', 'nothing was typed here');
+  assert.equal(newer(EMPTY, undefined), undefined);
+  assert.equal(newer({ ...before, at: Date.parse(savedAt) + 1 }, saved), undefined);
+  assert.equal(newer({ ...before, sent: textOf(formOf(saved)) }, saved), undefined,
+    'more was typed while it was on the way');
 });

@@ -37,6 +37,8 @@ export interface Draft<Value> {
   // Whether it came from the device: somebody had begun before.
   isKept: boolean;
   set: (value: Value) => void;
+  // Goes on with what was kept elsewhere.
+  take: (value: Value) => void;
   // The service has it, or nobody wants it.
   drop: () => void;
 }
@@ -78,14 +80,22 @@ export function useDraft<Value>(name: string, initial: Value): Draft<Value> {
     };
   }, [place]);
 
+  function soon(value: Value) {
+    pending.current = { value };
+    // Not put off by more typing, so that whoever never rests loses no more than others.
+    timer.current ??= setTimeout(keep, SOON);
+  }
+
   return {
     value: state.value,
     isKept: state.isKept,
     set(value) {
-      pending.current = { value };
-      // Not put off by more typing, so that whoever never rests loses no more than others.
-      timer.current ??= setTimeout(keep, SOON);
+      soon(value);
       setState((before) => ({ ...before, value }));
+    },
+    take(value) {
+      soon(value);
+      setState({ value, isKept: true });
     },
     drop() {
       pending.current = { value: undefined };

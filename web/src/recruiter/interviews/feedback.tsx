@@ -1,5 +1,5 @@
-// What an interviewer thinks of a candidate. What is typed stays on the device until it is
-// recorded.
+// What an interviewer thinks of a candidate. What is typed stays on the device, and is saved at the
+// service, until it is recorded.
 import { useRef, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
@@ -11,25 +11,20 @@ import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { useAct } from '../act.ts';
+import { serverNow } from '../../api/clock.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { api, ask, member } from '../who.tsx';
+import type { InterviewKit } from './kit.tsx';
 import { isBefore } from './own.ts';
-import { evidenceId, ScoreFields, scoresOf, type Typed } from './scores.tsx';
+import { useSavedDraft } from './saved_draft.ts';
+import { evidenceId, ScoreFields, scoresOf } from './scores.tsx';
 import type { Interview } from './shown.tsx';
+import { EMPTY, type Form } from './typed.ts';
 
 type Recommendation = Schemas['GiveFeedback']['recommendation'];
 
-interface Form {
-  rating?: string;
-  recommendation?: Recommendation;
-  traits: string[];
-  comments: string;
-  scores?: Typed;
-}
-
 type Lacks = Partial<Record<'rating' | 'recommendation' | 'comments', string | undefined>>;
 
-const EMPTY: Form = { traits: [], comments: '' };
 const RATINGS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 const RECOMMENDATIONS = Object.keys(app.recommendation) as Recommendation[];
 const SHORTEST = 5;  // code points of the comments
@@ -47,15 +42,18 @@ function fieldAt(path: string, scores: readonly Schemas['CriterionScore'][],
 
 const isTooShort = (comments: string) => [...comments.trim()].length < SHORTEST;
 
-export function FeedbackForm({ interview, criteria, onGiven }: { interview: Interview;
-  criteria: Loaded<Schemas['Criterion'][]>; onGiven: () => void }) {
+export function FeedbackForm({ interview, criteria, own, onGiven }: { interview: Interview;
+  criteria: Loaded<Schemas['Criterion'][]>; own: InterviewKit['own']; onGiven: () => void }) {
   const draft = useDraft<Form>(`feedback ${interview._id}`, EMPTY);
   const act = useAct();
   const [tried, setTried] = useState(false);
+  const [isGiven, setGiven] = useState(false);
+  useSavedDraft(interview._id, own, draft, act.busy || isGiven);
   const box = useRef<HTMLFormElement>(null);
   const form = draft.value;
   if (!form) return null;
   const scores = scoresOf(form.scores);
+  const type = (change: Partial<Form>) => draft.set({ ...form, ...change, at: serverNow() });
   const lacks: Lacks = {
     rating: form.rating ? undefined : words.ratingMissing(),
     recommendation: form.recommendation ? undefined : words.recommendMissing(),
@@ -79,6 +77,7 @@ export function FeedbackForm({ interview, criteria, onGiven }: { interview: Inte
       api.own.POST('/v1/interviews/{id}/feedback', { params: { path: { id: interview._id } }, body,
         headers: { ...headers, ...key } })));
     if (!answer?.ok) return;
+    setGiven(true);
     draft.drop();
     toast(words.gave());
     onGiven();
@@ -105,12 +104,11 @@ export function FeedbackForm({ interview, criteria, onGiven }: { interview: Inte
               <ScoreFields criteria={all} typed={form.scores}
                 wrong={(id) => wrongAt(issues, `scores.${scores.findIndex(({ criterionId }) =>
                   criterionId === id)}.evidence`)}
-                set={(typed) => draft.set({ ...form, scores: typed })} />
+                set={(typed) => type({ scores: typed })} />
             )}
           </Load>
         )}
-        <Fields form={form} lacks={tried ? lacks : {}} issues={issues}
-          set={(change) => draft.set({ ...form, ...change })} />
+        <Fields form={form} lacks={tried ? lacks : {}} issues={issues} set={type} />
       </fieldset>
       <p class="quiet small">{words.result()}</p>
       <div class="row">

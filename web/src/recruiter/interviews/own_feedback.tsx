@@ -9,6 +9,7 @@ import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { useKeptFocus } from '../kept_focus.ts';
 import { FeedbackForm } from './feedback.tsx';
+import type { InterviewKit } from './kit.tsx';
 import { isBefore, ownFeedback, takesFeedback } from './own.ts';
 import { Scores, scoresOf, type Typed as Scored } from './scores.tsx';
 import { isListed, type Interview } from './shown.tsx';
@@ -16,6 +17,7 @@ import { isListed, type Interview } from './shown.tsx';
 interface Props {
   interview: Interview;
   criteria: Loaded<Schemas['Criterion'][]>;
+  own: InterviewKit['own'];
   onGiven: () => void;
 }
 
@@ -29,11 +31,13 @@ export function OwnFeedback(props: Props) {
   );
 }
 
-function Taken({ interview, criteria, onGiven }: Props) {
+function Taken({ interview, criteria, own, onGiven }: Props) {
   const listed = isListed(interview);
   const isNow = listed && !isBefore(interview)
     && (!interview.isAutomated || interview.status === 'completed');
-  const form = <FeedbackForm interview={interview} criteria={criteria} onGiven={onGiven} />;
+  const form = (
+    <FeedbackForm interview={interview} criteria={criteria} own={own} onGiven={onGiven} />
+  );
   return (
     <section class="card">
       <h2>{words.feedback()}</h2>

@@ -64,7 +64,8 @@ function Shown({ interview, etag, onChanged }: Props) {
         {seesOthers() && candidateFeedback && <FromCandidate of={candidateFeedback} />}
         {may('see_links') && <Links interview={interview} />}
       </div>
-      <OwnFeedback interview={interview} criteria={criteria} onGiven={onChanged} />
+      <OwnFeedback interview={interview} criteria={criteria} own={kit.data?.own}
+        onGiven={onChanged} />
     </div>
   );
 }
