@@ -32,6 +32,7 @@ std::vector<http::Route> evaluation_routes() {
                "Stores what a member says about a finished evaluation: confirmed, overridden by "
                "feedback, or set aside. Changes no result; feedback does. Reviews cannot be "
                "changed; add another one. Interviewers cannot review evaluations.")
+          .created("")
           .refuses({forbidden(), not_found("Interview")})
           .example(R"({"evaluationId":"68f0c0a1b2c3d4e5f6a7b8c9","verdict":"confirmed"})"),
       recruiter(get, "/v1/evaluations/:id/receipt", app::get_evaluation_receipt)

@@ -57,14 +57,14 @@ class EvaluationReviews : public Evaluation {
 TEST_F(EvaluationReviews, are_stored_listed_and_told) {
   begin_and_evaluate(good_answer);
   const HttpAnswer first = review({{"verdict", "confirmed"}});
-  ASSERT_EQ(first.status, 200) << first.text;
+  ASSERT_EQ(first.status, 201) << first.text;
   EXPECT_EQ(first.json()["data"]["reviewerId"], tenant.recruiter_id);
   EXPECT_FALSE(first.json()["data"].contains("reason"));
   give_feedback("no");
   const std::string feedback = service.database().value("select id from feedbacks");
   ASSERT_EQ(
       review({{"verdict", "overridden"}, {"reason", long_reason}, {"feedbackId", feedback}}).status,
-      200);
+      201);
   const Json list = reviews();
   ASSERT_EQ(list.size(), 2u);
   EXPECT_EQ(list.at(0).at("verdict"), "overridden") << "newest first";
@@ -115,7 +115,7 @@ TEST_F(EvaluationReviews, are_of_finished_evaluations_only) {
 
 TEST_F(EvaluationReviews, cannot_be_changed_in_the_database) {
   begin_and_evaluate(good_answer);
-  ASSERT_EQ(review({{"verdict", "set_aside"}, {"reason", long_reason}}).status, 200);
+  ASSERT_EQ(review({{"verdict", "set_aside"}, {"reason", long_reason}}).status, 201);
   for (const std::string statement :
        {"delete from evaluation_reviews", "truncate evaluation_reviews",
         "update evaluation_reviews set verdict = 'confirmed'",
@@ -138,14 +138,14 @@ TEST_F(EvaluationReviews, must_precede_a_rejection_if_the_organization_wants_it)
   EXPECT_EQ(set_status("withdrawn").status, 200) << "candidates withdraw";
   EXPECT_EQ(set_status("active").status, 200);
 
-  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 200);
+  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 201);
   EXPECT_THAT(foretold().dump(), testing::Not(HasSubstr("review_required")));
   EXPECT_EQ(set_status("rejected").status, 200);
 }
 
 TEST_F(EvaluationReviews, of_an_earlier_evaluation_do_not_count) {
   begin_and_evaluate("I do not know.");
-  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 200);
+  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 201);
   want_reviews();
   ASSERT_EQ(re_evaluate().status, 202);
   wait_until("the second evaluation",
