@@ -5,6 +5,7 @@
 #include "common/app/organizations/api_key_use.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
+#include "server/http/caller.hpp"
 #include "server/http/keys/credentials.hpp"
 #include "server/http/replies/acting_for.hpp"
 
@@ -126,8 +127,23 @@ std::optional<Caller> Admission::remembered(const Visit& visit) {
   return as_caller(security, caller_of(*visit.key));
 }
 
+std::optional<Allowance> Admission::charge_route(const Visit& visit, const Caller& caller) {
+  const Route& route = *visit.route;
+  if (route.most_per_minute == 0) return std::nullopt;
+  return limiter_.take_for_route(route.most_per_minute, route.operation.path, actor_of(caller).id);
+}
+
 std::expected<Caller, Response> Admission::admit(Visit& visit, db::Connection& connection,
                                                  const Cause& cause) {
+  auto caller = identify(visit, connection, cause);
+  if (!caller) return caller;
+  if (auto refused = judge(visit, charge_route(visit, *caller)))
+    return std::unexpected(*std::move(refused));
+  return caller;
+}
+
+std::expected<Caller, Response> Admission::identify(Visit& visit, db::Connection& connection,
+                                                    const Cause& cause) {
   if (!needs_no_token(visit.route->operation.security))
     if (const auto token = api_key_of(visit.request))
       return admit_key(visit, *token, connection, cause);

@@ -73,6 +73,9 @@ class Admission {
   std::optional<Allowance> charge(const Visit& visit);
   std::optional<Allowance> charge_key(const Visit& visit);
   std::optional<Allowance> charge_newcomer(const Visit& visit);
+  std::optional<Allowance> charge_route(const Visit& visit, const Caller& caller);
+  std::expected<Caller, Response> identify(Visit& visit, db::Connection& connection,
+                                           const Cause& cause);
   std::expected<Caller, Response> admit_key(Visit& visit, std::string_view token,
                                             db::Connection& connection, const Cause& cause);
   std::expected<Caller, AuthFault> authenticate(const Visit& visit, db::Connection& connection,

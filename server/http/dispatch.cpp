@@ -119,8 +119,9 @@ void Dispatcher::take(const std::shared_ptr<Call>& call) const {
     return respond(reply_unsupported_media_type());
 
   call->is_stream = begin_stream_at_last_event(*call);
+  // admit() charges the limit of a route, and pipelined reads do without it.
   if (!call->is_stream && read_router_->has_pipelined_reads() && route.method == Method::get &&
-      read_pipelined(call))
+      route.most_per_minute == 0 && read_pipelined(call))
     return;
   const Added added = executor_->submit(
       [this, call](db::Connection* connection, const Executor::Place&) { serve(call, connection); },

@@ -103,7 +103,8 @@ RateLimiter::RateLimiter(const RateLimits& limits)
       keys_("key", limits.callers, true),
       links_("link", limits.links),
       addresses_of_links_("link-address", limits.links_of_address),
-      signatures_("signature", limits.links) {}
+      signatures_("signature", limits.links),
+      routes_("route", 0, true) {}
 
 std::optional<Allowance> RateLimiter::take_for_caller(const std::string& uid) {
   if (callers_.is_off()) return std::nullopt;
@@ -121,6 +122,11 @@ std::optional<Allowance> RateLimiter::take_for_key(const std::string& id,
 std::optional<Allowance> RateLimiter::take_for_address(std::string_view address) {
   if (callers_.is_off()) return std::nullopt;
   return callers_.take(network_of(address), clock_());
+}
+
+Allowance RateLimiter::take_for_route(std::int64_t per_minute, std::string_view route,
+                                      std::string_view caller) {
+  return routes_.take_within(per_minute, std::string(route) + ' ' + std::string(caller), clock_());
 }
 
 std::optional<Allowance> RateLimiter::take_for_link(std::string_view token,

@@ -73,13 +73,16 @@ class RateLimiter {
  public:
   explicit RateLimiter(const RateLimits& limits);
 
-  // All functions return nullopt if no limit is set.
+  // Functions return nullopt if no limit is set.
   std::optional<Allowance> take_for_caller(const std::string& uid);
   // Takes from the bucket of an API key. `own_limit` is the key's; the limit of callers applies
   // where it is lower.
   std::optional<Allowance> take_for_key(const std::string& id,
                                         std::optional<std::int64_t> own_limit);
   std::optional<Allowance> take_for_address(std::string_view address);
+  // Takes from the caller's bucket of a route that has a limit of its own.
+  Allowance take_for_route(std::int64_t per_minute, std::string_view route,
+                           std::string_view caller);
   // Both the link's and the address's bucket must have a request left. Returns the stricter result.
   // Many candidates may share an address, so its limit is higher.
   std::optional<Allowance> take_for_link(std::string_view token, std::string_view address);
@@ -98,6 +101,7 @@ class RateLimiter {
   TokenBuckets links_;
   TokenBuckets addresses_of_links_;
   TokenBuckets signatures_;
+  TokenBuckets routes_;
 };
 
 // Returns the key for an address. An IPv6 address counts as its /64 network, because a host can use

@@ -80,6 +80,11 @@ Route Route::unlimited() && {
   return std::move(*this);
 }
 
+Route Route::at_most(std::int64_t per_minute) && {
+  most_per_minute = per_minute;
+  return std::move(*this);
+}
+
 Route Route::without_cors() && {
   has_cors = false;
   return std::move(*this);

@@ -39,8 +39,9 @@ struct Route {
   std::string location;  // prefix of a created record's Location
   // Reads the input and returns the work. Does not access the database.
   std::function<Result<Work>(const wire::RawInput&, const Caller&, const Setup&)> prepare;
-  bool is_limited = true;     // by the rate limits
-  bool has_cors = true;       // web pages of the client origins may read the response
+  bool is_limited = true;            // by the rate limits
+  std::int64_t most_per_minute = 0;  // requests of one caller; 0: the route has no own limit
+  bool has_cors = true;              // web pages of the client origins may read the response
   bool is_awaited = false;    // the response is the result of a run, and not stored under a key
   KeyAccess key_access = {};  // which API keys may call it
   bool is_done_by_member = false;  // an API key has to name the member for whom it acts
@@ -68,6 +69,7 @@ struct Route {
   Route refuses(std::vector<wire::ResponseDoc> refusals) &&;
   Route example(std::string body) &&;
   Route unlimited() &&;
+  Route at_most(std::int64_t per_minute) &&;  // of one caller: for work that costs much
   Route without_cors() &&;
   // Which API keys may call a route for recruiters: those with the scope; all; or none, so that a
   // person must call it with an ID token.

@@ -47,8 +47,9 @@ std::vector<http::Route> evaluation_routes() {
           .doc(
               "Evaluations", "Verify an evaluation",
               "Compares what is stored with the receipt. The embedded evaluator judges the answers "
-              "again; of a model, the stored reply is read again; code is not run again. "
-              "Interviewers cannot verify evaluations.")
+              "again; of a model, the stored reply is read again; code is not run again. Each "
+              "caller can do so 10 times a minute. Interviewers cannot verify evaluations.")
+          .at_most(10)
           .refuses({forbidden(), not_found("Evaluation"), own_feedback_first()}),
   };
 }

@@ -2711,7 +2711,7 @@ export interface paths {
         };
         /**
          * Verify an evaluation
-         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again; code is not run again. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
+         * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again; code is not run again. Each caller can do so 10 times a minute. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
          */
         get: operations["get_v1_evaluations_id_verification"];
         put?: never;

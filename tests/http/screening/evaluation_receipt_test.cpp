@@ -25,6 +25,7 @@ class EvaluationReceipts : public Evaluation {
     return service.get("/v1/evaluations/" + evaluation + what, tenant.token);
   }
   Json verify() {
+    limits_at = limits_at.load() + std::chrono::minutes(1);
     const HttpAnswer answer = get("/verification");
     EXPECT_EQ(answer.status, 200) << answer.text;
     return answer.json().value("data", Json::object());
@@ -283,6 +284,29 @@ TEST_F(EvaluationReceipts, are_absent_before_this_release) {
   tamper("delete from evaluation_receipts");
   EXPECT_EQ(verify().at("verdict"), "no_receipt");
   EXPECT_EQ(outcome(get("/receipt")), not_found("Evaluation"));
+}
+
+TEST_F(EvaluationReceipts, are_verified_ten_times_a_minute_by_each_member) {
+  begin_and_evaluate();
+  const Tenant other = service.add_member(tenant, "other", Role::recruiter);
+  const std::string path = "/v1/evaluations/" + evaluation + "/verification";
+  for (int left = 9; left >= 0; --left) {
+    const HttpAnswer answer = service.get(path, tenant.token);
+    EXPECT_EQ(answer.status, 200) << answer.text;
+    EXPECT_EQ(answer.headers.at("ratelimit-policy"), R"("route";q=10;w=60)");
+    EXPECT_THAT(answer.headers.at("ratelimit"),
+                StartsWith(R"("route";r=)" + std::to_string(left) + ";"));
+  }
+  const HttpAnswer refused = service.get(path, tenant.token);
+  EXPECT_EQ(outcome(refused),
+            refusal(429, "Too many requests; retry after the time in Retry-After", "rate_limited"));
+  EXPECT_EQ(refused.headers.at("retry-after"), "6");
+  EXPECT_EQ(service.get(path, other.token).status, 200) << "each member has ten";
+  EXPECT_EQ(get("/receipt").status, 200) << "other routes do not count";
+  EXPECT_EQ(service.get("/v1/jobs", tenant.token).status, 200);
+  limits_at = limits_at.load() + std::chrono::seconds(6);
+  EXPECT_EQ(service.get(path, tenant.token).status, 200);
+  EXPECT_EQ(service.get(path, tenant.token).status, 429);
 }
 
 TEST_F(EvaluationReceipts, are_for_those_who_manage_hiring) {

@@ -1,6 +1,9 @@
 // A candidate invited to a screening stage, and what they do through their link.
 #pragma once
 
+#include <atomic>
+#include <chrono>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/expectations.hpp"
@@ -72,7 +75,11 @@ class Screening : public testing::Test {
         "select string_agg(kind, ', ' order by kind) from tasks where kind not like 'prune%'");
   }
 
-  Service service{{.db_pool = 8}};
+  // The clock of the rate limits.
+  std::atomic<std::chrono::seconds> limits_at{std::chrono::seconds(3'600)};
+  Service service{{.db_pool = 8, .clock = [this] {
+                     return std::chrono::steady_clock::time_point(limits_at.load());
+                   }}};
   Tenant tenant = service.add_organization("acme");
   Json job;
   Json interview;
