@@ -3,7 +3,7 @@
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
-#include "common/app/assessment/receipt_checks.hpp"
+#include "common/app/assessment/receipts/receipt_checks.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "common/wire/engine/read.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/assessment/code_receipts.hpp"
 #include "common/app/assessment/evaluation_results.hpp"
+#include "common/app/assessment/receipts/code_receipts.hpp"
 #include "common/base/secret.hpp"
 #include "common/db/assessment/evaluation_receipts.hpp"
 #include "common/db/assessment/screening.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
-#include "common/app/assessment/code_receipts.hpp"
+#include "common/app/assessment/receipts/code_receipts.hpp"
 #include "common/app/assessment/session_steps.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/db/assessment/coding.hpp"

@@ -1,8 +1,5 @@
-// Conditions and values in SQL that the inventory of personal data uses in several places, and some
-// of its tables.
+// Conditions and values in SQL that the inventory of personal data uses in several places.
 #pragma once
-
-#include "common/db/candidates/personal_data_inventory.hpp"
 
 // For a nullable column.
 #define WHERE_GIVEN(column, by) "case when t." column " is not null then " by " end"
@@ -15,15 +12,6 @@
   Reach::interviews, "t.organization_id = {organization} and t.interview_id = {ids}"
 
 namespace hireline::db {
-
-// A draft is its author's alone, so not even an export repeats its words.
-inline constexpr PersonalTable scorecard_drafts_of_candidates = {"scorecard_drafts",
-                                                                 "scorecardDrafts",
-                                                                 Reach::interviews,
-                                                                 by_interview,
-                                                                 {{"body", "'{}'::json", true}},
-                                                                 "interview_id saved_at",
-                                                                 "organization_id recruiter_id"};
 
 // Scores are kept, because they are used in statistics; rationales quote the answers and are
 // erased.

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
-#include "common/app/assessment/receipt_checks.hpp"
+#include "common/app/assessment/receipts/receipt_checks.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "common/wire/engine/read.hpp"

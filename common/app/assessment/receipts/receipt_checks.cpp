@@ -1,4 +1,4 @@
-#include "common/app/assessment/receipt_checks.hpp"
+#include "common/app/assessment/receipts/receipt_checks.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "common/app/assessment/code_receipts.hpp"
+#include "common/app/assessment/receipts/code_receipts.hpp"
 
 #include <algorithm>
 
