@@ -88,6 +88,12 @@ class JudgementProbes : public testing::Test {
          .body = body,
          .pointer = "/scores/0/criterionId",
          .foreign = criterion_of(owner, theirs)});
+    add(probes, "PUT /v1/interviews/:id/scorecard-draft", "scores[].criterionId",
+        {.target = "/v1/interviews/" + interview + "/scorecard-draft",
+         .token = caller.token,
+         .body = {{"scores", body["scores"]}},
+         .pointer = "/scores/0/criterionId",
+         .foreign = criterion_of(owner, theirs)});
   }
   std::string feedback_on(const std::string& interview, const Tenant& tenant) {
     Json body = feedback_body();

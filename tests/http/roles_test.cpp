@@ -260,8 +260,9 @@ TEST_F(RolesTest, see_links_and_feedback_by_one_predicate_each) {
 // A route whose body names somebody by an address must say here in whose name it acts.
 TEST_F(RolesTest, speak_for_others_by_one_predicate) {
   const std::set<std::string> naming = {
-      "POST /v1/interviews recruiterEmail",                  // is shown, and gets mails
-      "POST /v1/interviews/:id/feedback interviewerEmail"};  // below
+      "POST /v1/interviews recruiterEmail",                        // is shown, and gets mails
+      "POST /v1/interviews/:id/feedback interviewerEmail",         // below
+      "PUT /v1/interviews/:id/scorecard-draft interviewerEmail"};  // ScorecardDrafts
   std::set<std::string> found;
   for (const http::Route& route : member_routes()) {
     auto forms = route.operation.other_inputs;

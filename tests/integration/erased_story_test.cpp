@@ -148,7 +148,7 @@ class ErasingStory : public Erasing {
       add(app::report_time_to_hire(who, asked_at, in));
       add(app::report_questions(who, asked_at, in));
       add(app::report_interviewers(who, asked_at, in));
-      add(app::report_agreement(who, asked_at, in));
+      add(app::report_agreement(who, asked_at, {in}));
     }
     return all;
   }

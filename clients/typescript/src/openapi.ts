@@ -3782,6 +3782,15 @@ export interface components {
             /** @description Stages, in the order in which candidates pass them */
             stages?: components["schemas"]["StageInput"][];
         };
+        ChangeNoticeSettings: {
+            /** @description What candidates are told. Pass null to remove it. */
+            text?: string | null;
+            /**
+             * Format: int64
+             * @description Days from the notice until the session can be started. Links of automated stages work longer by this time. Has no effect without a text.
+             */
+            leadDays?: number;
+        };
         ChangeOrganization: {
             name?: string;
             settings?: components["schemas"]["ChangeOrganizationSettings"];
@@ -3797,10 +3806,13 @@ export interface components {
             interviews?: components["schemas"]["ChangeInterviewSettings"];
             decisions?: components["schemas"]["ChangeDecisionSettings"];
             explanations?: components["schemas"]["ChangeExplanationSettings"];
+            notices?: components["schemas"]["ChangeNoticeSettings"];
         };
         ChangeOversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
             reviewBeforeReject?: boolean;
+            /** @description Whether members read the score, the judgements and the result of an evaluation only after they have given feedback on the interview */
+            hideScoreUntilFeedback?: boolean;
         };
         ChangeScenarioQuestion: {
             title?: string;
@@ -4056,6 +4068,7 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            notice?: components["schemas"]["SessionNotice"];
             /** Format: int64 */
             problemCount: number;
             /** @description Languages in which at least one problem can be solved */
@@ -4143,6 +4156,7 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            notice?: components["schemas"]["SessionNotice"];
             problems: components["schemas"]["CodingProblem"][];
             /** Format: int64 */
             timeLimitMinutes: number;
@@ -4744,6 +4758,8 @@ export interface components {
             promptVersion?: string;
             /** @description Score from 0 to 100. Absent if there is nothing to score the answers by. */
             overallScore?: number;
+            /** @description true: the score, the summary and the judgements are left out until the caller has given feedback on the interview. Absent otherwise. */
+            isScoreHidden?: boolean;
             /** @description Whether a person should read the answers before they rely on the score */
             needsReview: boolean;
             summary?: string;
@@ -5237,6 +5253,11 @@ export interface components {
             link?: string;
             /** Format: date-time */
             linkExpiresAt?: string;
+            /**
+             * Format: date-time
+             * @description When the candidate was told what the organization says before automated stages, if it says something: see settings.notices
+             */
+            noticedAt?: string;
             /** @description Token of the decline link. Only owners, admins and recruiters receive this field, screeningToken, dsaToken, link and declineLink. */
             declineToken?: string;
             declineLink?: string;
@@ -5918,6 +5939,15 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        NoticeSettings: {
+            /** @description What candidates are told in the invitation to an automated stage and before they start it, such as how to ask for another way. Absent: there is no notice. */
+            text?: string;
+            /**
+             * Format: int64
+             * @description Days from the notice until the session can be started. Links of automated stages work longer by this time. Has no effect without a text.
+             */
+            leadDays: number;
+        };
         OfferedPlan: {
             key: string;
             name: string;
@@ -5991,6 +6021,8 @@ export interface components {
             decisions: components["schemas"]["DecisionSettings"];
             /** @description What candidates are told about how they were assessed */
             explanations: components["schemas"]["ExplanationSettings"];
+            /** @description What candidates are told before automated stages */
+            notices: components["schemas"]["NoticeSettings"];
         };
         OrganizationUsage: {
             /** Format: int64 */
@@ -6001,6 +6033,8 @@ export interface components {
         OversightSettings: {
             /** @description Whether a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold */
             reviewBeforeReject: boolean;
+            /** @description Whether members read the score, the judgements and the result of an evaluation only after they have given feedback on the interview */
+            hideScoreUntilFeedback: boolean;
         };
         OwedFeedback: {
             userId: string;
@@ -7452,6 +7486,7 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            notice?: components["schemas"]["SessionNotice"];
             /**
              * Format: int64
              * @description Number of questions, without follow-ups
@@ -7508,6 +7543,21 @@ export interface components {
         };
         SessionJob: {
             title: string;
+        };
+        SessionNotice: {
+            text: string;
+            /** @description What the session keeps: pastes_and_leaving is when text was pasted and the page was left */
+            data: ("answers" | "time_spent" | "code" | "code_runs" | "pastes_and_leaving")[];
+            /**
+             * Format: date-time
+             * @description When the candidate was told first, by mail or by this response
+             */
+            noticedAt?: string;
+            /**
+             * Format: date-time
+             * @description When the session can be started. Absent: at once.
+             */
+            opensAt?: string;
         };
         SessionOrganization: {
             name: string;
@@ -10784,7 +10834,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The session has already been submitted; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            /** @description The session has already been submitted; or: The time after the notice is not over; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
             409: {
                 headers: {
                     "Retry-After": components["headers"]["Retry-After"];
@@ -11278,6 +11328,15 @@ export interface operations {
             };
             /** @description No link has this token */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The time after the notice is not over */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14537,7 +14596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Feedback on the candidate is hidden from the caller, who owes feedback: see the setting interviews.feedbackVisibility */
+            /** @description Feedback or a score is hidden until the caller has given feedback: see the settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21125,6 +21184,8 @@ export interface operations {
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: "ids";
+                /** @description true: only feedback whose author could read the score before. false: only feedback whose author could not. Feedback of earlier releases is in neither. */
+                sawScore?: boolean;
             };
             header?: {
                 /**
@@ -26603,6 +26664,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description Feedback or a score is hidden until the caller has given feedback: see the settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
             /** @description The caller sent too many requests */
             429: {
                 headers: {
@@ -26696,6 +26766,15 @@ export interface operations {
             };
             /** @description Evaluation not found: the ID is unknown or belongs to another organization */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description Feedback or a score is hidden until the caller has given feedback: see the settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -28108,7 +28187,7 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Feedback on the candidate is hidden from the caller, who owes feedback: see the setting interviews.feedbackVisibility */
+            /** @description Feedback or a score is hidden until the caller has given feedback: see the settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback */
             409: {
                 headers: {
                     [name: string]: unknown;

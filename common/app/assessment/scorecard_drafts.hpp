@@ -14,8 +14,8 @@ struct SaveScorecardDraft {
 // Replaces the caller's draft, whatever it was before; an empty one removes it. Locks the pipeline,
 // then the interview, so that no draft follows the feedback. Refuses with NotFound{interview},
 // NotYourInterview (see keeps_draft; also as give_feedback()), Invalid (longest_draft; no member
-// has the interviewer's address), FeedbackExists, and with InterviewClosed also if the candidate is
-// erased.
+// has the interviewer's address; see score_issues), FeedbackExists, and with InterviewClosed also
+// if the candidate is erased.
 Result<ScorecardDraft> save_scorecard_draft(db::Tx& tx, const Recruiter& who,
                                             const SaveScorecardDraft& in);
 

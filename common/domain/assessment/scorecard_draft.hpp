@@ -24,7 +24,7 @@ struct FeedbackDraft {
   std::vector<std::string> traits = {};
   std::optional<Recommendation> recommendation;
   std::optional<std::string> comments;
-  std::vector<CriterionScore> scores = {};  // not compared with a scorecard
+  std::vector<CriterionScore> scores = {};  // of some criteria, also if others are required
 };
 
 // As it was saved.

@@ -249,7 +249,7 @@ TEST_F(Explanations, go_by_the_link_of_the_session_too) {
 TEST_F(Explanations, of_others_are_not_found) {
   begin_and_evaluate();
   const std::string other = service.token("another", "another@example.com");
-  service.add_organization("elsewhere");
+  ASSERT_EQ(service.get("/v1/candidate/dashboard", other).status, 200);
   const Untouched untouched(service);
   EXPECT_EQ(service.get(path, other).status, 404);
   EXPECT_EQ(service.post(path, other, {{"kind", "contest"}}).status, 404);

@@ -60,6 +60,7 @@ class CodeReceipts : public Coding {
         .at("evaluations");
   }
   HttpAnswer get(const std::string& what) {
+    limits_at = limits_at.load() + std::chrono::minutes(1);
     return service.get("/v1/evaluations/" + evaluation + what, tenant.token);
   }
   Json receipt() { return get("/receipt").json().at("data"); }

@@ -1,6 +1,9 @@
 // A candidate invited to a coding stage, and what they do through their link.
 #pragma once
 
+#include <atomic>
+#include <chrono>
+
 #include <gtest/gtest.h>
 
 #include "tests/support/expectations.hpp"
@@ -100,7 +103,12 @@ class Coding : public testing::Test {
     return service.database().value("select string_agg(type, ', ' order by position) from events");
   }
 
-  Service service{{.db_pool = 8, .run_patience = std::chrono::minutes(1)}};
+  // The clock of the rate limits.
+  std::atomic<std::chrono::seconds> limits_at{std::chrono::seconds(3'600)};
+  Service service{
+      {.db_pool = 8,
+       .clock = [this] { return std::chrono::steady_clock::time_point(limits_at.load()); },
+       .run_patience = std::chrono::minutes(1)}};
   Tenant tenant = service.add_organization("acme");
   std::vector<std::string> problems;
   Json job;

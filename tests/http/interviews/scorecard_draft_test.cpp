@@ -19,7 +19,23 @@ const std::string draft_without_words = R"({"savedAt":"<time>"})";
 
 class ScorecardDrafts : public BlindFeedback {
  protected:
-  ScorecardDrafts() { list_on(interview, {ivy, rita}); }
+  ScorecardDrafts() {
+    list_on(interview, {ivy, rita});
+    Json criteria;
+    for (int i = 0; i < 15; ++i)
+      criteria.push_back({{"name", "Criterion " + std::to_string(i)},
+                          {"definition", "What the word says."},
+                          {"anchors", Json::array()}});
+    const Json card =
+        service
+            .post("/v1/scorecards", tenant.token, {{"name", "All of it"}, {"criteria", criteria}})
+            .json()
+            .at("data");
+    for (const Json& one : card.at("criteria")) ids.push_back(one.at("criterionId"));
+    service.database().execute("update interviews set scorecard_version = 1, scorecard_id = '" +
+                               card.at("_id").get<std::string>() + "' where id = '" + interview +
+                               "'");
+  }
 
   HttpAnswer save(const Tenant& who, const Json& draft, const std::string& query = "") {
     return service.request("PUT", path + "/scorecard-draft" + query, who.token, draft);
@@ -48,19 +64,19 @@ class ScorecardDrafts : public BlindFeedback {
   }
 
   std::string path = "/v1/interviews/" + interview;
+  std::vector<std::string> ids;  // of the criteria of the interview's scorecard
   const Tenant& rita = members.at(Role::recruiter);
 };
 
 TEST_F(ScorecardDrafts, are_kept_for_their_author) {
-  const Json whole = {
-      {"interviewerEmail", ivy.email},
-      {"overallRating", 7},
-      {"traits", {"curious", "says \"why\""}},
-      {"recommendation", "yes"},
-      {"comments", "Kno"},
-      {"scores",
-       {{{"criterionId", std::string(24, '1')}, {"rating", 4}, {"evidence", "Bisected."}},
-        {{"criterionId", std::string(24, '2')}}}}};
+  const Json whole = {{"interviewerEmail", ivy.email},
+                      {"overallRating", 7},
+                      {"traits", {"curious", "says \"why\""}},
+                      {"recommendation", "yes"},
+                      {"comments", "Kno"},
+                      {"scores",
+                       {{{"criterionId", ids[1]}, {"rating", 4}, {"evidence", "Bisected."}},
+                        {{"criterionId", ids[0]}, {"evidence", "We had no time."}}}}};
   const HttpAnswer answer = save(ivy, whole);
   ASSERT_EQ(answer.status, 200) << answer.text;
   Json saved = answer.json().at("data");
@@ -181,12 +197,16 @@ TEST_F(ScorecardDrafts, have_the_bounds_of_feedback) {
             Json::array({too_big({"overallRating"}, "number", 10)}));
   EXPECT_EQ(issues_of(save(ivy, {{"comments", std::string(10'001, 'x')}})),
             Json::array({too_big({"comments"}, "string", 10'000)}));
-  EXPECT_EQ(save(ivy, {{"scores", {{{"rating", 3}}}}}).status, 400);
+  EXPECT_EQ(issues(save(ivy, {{"scores",
+                               {{{"criterionId", ids[0]}, {"rating", 6}},
+                                {{"criterionId", std::string(24, '1')}, {"rating", 1}}}}})),
+            (Json{{"scores.0.rating", "is not on the scale, which has 5 points"},
+                  {"scores.1.criterionId", "is no criterion of the interview's scorecard"}}));
   Json large;
-  for (int i = 0; i < 15; ++i) {
+  for (std::size_t i = 0; i < 15; ++i) {
     std::string evidence;
     for (int j = 0; j < 2'000; ++j) evidence += "€";
-    large.push_back({{"criterionId", std::string(24, '1')}, {"evidence", evidence}});
+    large.push_back({{"criterionId", ids.at(i)}, {"evidence", evidence}});
   }
   EXPECT_EQ(issues(save(ivy, {{"scores", large}})),
             (Json{{"", "must have at most 65536 bytes as JSON"}}));
@@ -194,14 +214,20 @@ TEST_F(ScorecardDrafts, have_the_bounds_of_feedback) {
 
 TEST_F(ScorecardDrafts, may_have_as_many_bytes_as_the_table_takes) {
   Json draft = {{"comments", "x"}, {"scores", Json::array()}};
-  for (int i = 0; i < 5; ++i)
+  for (std::size_t i = 0; i < 5; ++i)
     draft["scores"].push_back(
-        {{"criterionId", std::string(24, '1')}, {"evidence", std::string(2'000, '\x01')}});
+        {{"criterionId", ids.at(i)}, {"evidence", std::string(2'000, '\x01')}});
   draft["comments"] = std::string(65'536 - draft.dump().size() + 1, 'x');
   ASSERT_EQ(draft.dump().size(), 65'536u);
   EXPECT_EQ(save(ivy, draft).status, 200);
   draft["comments"] = draft["comments"].get<std::string>() + "x";
   EXPECT_EQ(save(ivy, draft).status, 400);
+}
+
+TEST_F(ScorecardDrafts, rate_no_criteria_where_there_is_no_scorecard) {
+  service.database().execute("update interviews set scorecard_version = null, scorecard_id = null");
+  EXPECT_EQ(issues(save(ivy, {{"scores", {{{"criterionId", ids[0]}, {"rating", 1}}}}})),
+            (Json{{"scores", "must be left out: the interview has no scorecard"}}));
 }
 
 TEST_F(ScorecardDrafts, are_refused_by_an_interview_that_is_closed) {

@@ -37,8 +37,8 @@ TEST_F(Invitation, by_link_has_the_notice_of_the_organization) {
   const Json interview = invite_by_link();
   room.work();
   const std::string text = part_of(only_mail(), "text/plain");
-  EXPECT_THAT(text, HasSubstr("Before you start: A program compares your answers.\n"));
-  EXPECT_THAT(text, HasSubstr("You can start 10 days after you get this mail.\n"));
+  EXPECT_THAT(text, HasSubstr("Before you start: A program compares your answers."));
+  EXPECT_THAT(text, HasSubstr("You can start 10 days after you get this mail."));
   const auto seen = [&] {
     return service.get("/v1/interviews/" + interview["_id"].get<std::string>(), tenant.token)
         .json()

@@ -39,18 +39,18 @@ class HiddenScores : public Evaluation {
             "/v1/exports/events.ndjson",
             "/v1/exports/pipelines.ndjson"};
   }
-  std::string read(const std::string& place, const std::string& token) {
-    const HttpAnswer answer = service.get(place, token);
+  std::string read(const std::string& place, const std::string& of) {
+    const HttpAnswer answer = service.get(place, of);
     EXPECT_EQ(answer.status, 200) << place << answer.text;
     return answer.text;
   }
   // The number of places that show something.
-  int shown_to(const std::string& token) {
+  int shown_to(const std::string& who) {
     int shown = 0;
     for (const std::string& place : places()) {
-      const std::string text = read(place, token);
+      const std::string text = read(place, who);
       for (const std::string trace : {R"("overallScore":1)", R"("overallScore":9)",
-                                      R"("overallScore":8)", R"("result":"pass")", "takes disk"})
+                                      R"("overallScore":8)", R"("result":"pass")", "of the rubric"})
         if (text.find(trace) != std::string::npos) {
           ++shown;
           last_shown = place + " " + trace;
@@ -94,7 +94,7 @@ TEST_F(HiddenScores, are_in_no_response_until_the_own_feedback) {
   const HttpAnswer tried = service.post("/v1/interviews/" + id + "/feedback?dryRun=true",
                                         tenant.token, feedback_body(tenant.email));
   EXPECT_EQ(tried.status, 200) << tried.text;
-  EXPECT_THAT(tried.text, Not(HasSubstr("takes disk")));
+  EXPECT_THAT(tried.text, Not(HasSubstr("of the rubric")));
 
   ASSERT_EQ(
       service.post("/v1/interviews/" + id + "/feedback", tenant.token, feedback_body(tenant.email))
