@@ -104,7 +104,8 @@ std::set<std::string> names_of_all() {
 bool is_given_out(const std::string& code) {
   static const std::set<std::string> reasons =
       names_of_all<StageUnavailableCode, InterviewStateCode, ExistsCode, PipelineExistsCode,
-                   LinkGoneCode, ChallengeEndCode, SessionStateCode, RunnerCode, RunLimitCode>();
+                   LinkGoneCode, ChallengeEndCode, SessionStateCode, RunnerCode, RunLimitCode,
+                   ExplanationCode>();
   static const std::string sources = [] {
     std::string all;
     for (const auto& file :

@@ -121,6 +121,11 @@ class ErasingStory : public Erasing {
       select organization_id, substr(md5(id), 1, 24), id, 'reject', 'Ada wept on a train.', '{}',
              '[{"userId": "x", "note": "Ada wept."}]', '{}', '{}', '{}', now()
       from pipelines;
+      insert into explanation_requests (organization_id, id, pipeline_id, kind, text, due_at,
+                                        answer, answered_at, created_at)
+      select organization_id, substr(md5(id), 1, 24), id, 'explanation', 'Ada asks why.', now(),
+             'Ada wept on a train.', now(), now()
+      from pipelines;
       insert into criterion_scores (organization_id, interview_id, feedback_id, criterion_id,
                                     position, evidence)
       select organization_id, interview_id, id, id, 0, 'Ada said so on a train.' from feedbacks;

@@ -42,7 +42,7 @@ const Types of_the_service = {"account.sign_in_linked",
                               "webhook.triggered"};
 
 // Literals that only look like a type.
-const Types no_types = {"hireline.example", "page.id", "usage.used"};
+const Types no_types = {"hireline.example", "notices.text", "page.id", "usage.used"};
 
 // The files that compose a type of a noun and a change, or another text with a dot.
 const Types composing = {"common/app/assessment/evaluation_checks.cpp",

@@ -317,10 +317,8 @@ Query<std::optional<JobStatus>> job_status_lock(const OrganizationId& organizati
 
 std::chrono::hours find_link_life(Tx& tx, const OrganizationId& organization, const JobId& job,
                                   const StageId& stage) {
-  return std::chrono::hours(
-      tx.run(select_link_life, organization, job, stage, default_link_life.count())
-          .front()
-          .next<std::int64_t>());
+  const Rows rows = tx.run(select_link_life, organization, job, stage, default_link_life.count());
+  return std::chrono::hours(rows.front().next<std::int64_t>());
 }
 
 void insert_job(Tx& tx, const OrganizationId& organization, const JobFields& job) {

@@ -83,18 +83,25 @@ void add_owed_feedback(EmailFacts& facts) {
   facts.word = "due";
 }
 
-void add_explanation(EmailFacts& facts, EmailKind kind) {
-  if (kind == EmailKind::explanation_request) {
-    facts.page_link = base + "/app/pipelines/ID";
-    facts.candidate = "Candidate (candidate@example.com)";
-    facts.word = "asks for an explanation";
-    facts.expires = in_zone("Wednesday, 5 June 2030, 07:00", "UTC");
-    return;
-  }
+void add_explanation_request(EmailFacts& facts) {
+  facts.page_link = base + "/app/pipelines/ID";
+  facts.candidate = "Candidate (candidate@example.com)";
+  facts.word = "asks for an explanation";
+  facts.expires = in_zone("Wednesday, 5 June 2030, 07:00", "UTC");
+}
+
+void add_explanation_answer(EmailFacts& facts) {
   facts.page_link = base + "/my/pipeline/ID";
   facts.name = "Candidate";
   facts.title = "The decision stands.";
   facts.reason = "Your answers did not say how you would find the slow statement.";
+}
+
+void add_member_invitation(EmailFacts& facts) {
+  facts.recruiter = "Recruiter";
+  facts.role = "interviewer";
+  facts.link = base + "/invitations/TOKEN";
+  facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
 }
 
 void add_program(EmailFacts& facts) {
@@ -176,18 +183,17 @@ EmailFacts sample_facts(EmailKind kind) {
       add_owed_feedback(facts);
       break;
     case EmailKind::explanation_request:
+      add_explanation_request(facts);
+      break;
     case EmailKind::explanation_answer:
-      add_explanation(facts, kind);
+      add_explanation_answer(facts);
       break;
     case EmailKind::status_update:
       facts.word = "In review";
       facts.page_link = base + "/my/pipeline/ID";
       break;
     case EmailKind::member_invitation:
-      facts.recruiter = "Recruiter";
-      facts.role = "interviewer";
-      facts.link = base + "/invitations/TOKEN";
-      facts.expires = in_zone("Monday, 13 May 2030, 07:00", "UTC");
+      add_member_invitation(facts);
       break;
     case EmailKind::api_key_expiry:
     case EmailKind::endpoint_failing:
