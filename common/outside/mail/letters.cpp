@@ -68,6 +68,15 @@ void add_link(EmailFacts& facts) {
   facts.expires = in_zone("Monday, 13 May 2030, 09:00", "Europe/Berlin");
 }
 
+void add_live(EmailFacts& facts) {
+  facts.stage = facts.title = "Technical interview";
+  facts.round = "First";
+  facts.recruiter = "Recruiter";
+  facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
+  facts.meeting_link = base + "/room/ID";
+  facts.page_link = base + "/my/interviews/ID";
+}
+
 // For recruiters.
 void add_interview(EmailFacts& facts) {
   if (!facts.page_link) facts.page_link = base + "/app/interviews/ID";
@@ -163,12 +172,7 @@ EmailFacts sample_facts(EmailKind kind) {
       break;
     case EmailKind::live_invitation:
     case EmailKind::live_reminder:
-      facts.stage = facts.title = "Technical interview";
-      facts.round = "First";
-      facts.recruiter = "Recruiter";
-      facts.when = in_zone("Monday, 6 May 2030, 09:00 to 10:00", "Europe/Berlin");
-      facts.meeting_link = base + "/room/ID";
-      facts.page_link = base + "/my/interviews/ID";
+      add_live(facts);
       break;
     case EmailKind::decline_notice:
       facts.reason = "I have taken another offer.";
