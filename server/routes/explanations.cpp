@@ -18,8 +18,6 @@ wire::ResponseDoc already_open() {
                   "A request of this kind is open, and the answer is not there yet");
 }
 
-constexpr const char* asked_example = R"({"kind":"contest","text":"I did answer the question."})";
-
 }  // namespace
 
 std::vector<http::Route> explanation_routes() {
@@ -38,7 +36,7 @@ std::vector<http::Route> explanation_routes() {
                "they answer. Each kind can be asked for again when it is answered.")
           .accepted()
           .refuses({not_found("Pipeline"), already_open()})
-          .example(asked_example),
+          .example(R"({"kind":"contest","text":"I did answer the question."})"),
       link(get, "/v1/sessions/:token/explanation-requests", app::get_explanation_by_link)
           .doc("Explanations", "Get how a candidate was assessed, by a link",
                "Returns the same as GET /v1/candidate/pipeline/:id/explanation-requests, for "
@@ -50,13 +48,13 @@ std::vector<http::Route> explanation_routes() {
                "holds the link of a screening or coding session, also after it has ended.")
           .accepted()
           .refuses({link_not_found(), link_gone(), not_found("Pipeline"), already_open()})
-          .example(asked_example),
+          .example(R"({"kind":"explanation","text":"What was missing?"})"),
       recruiter(get, "/v1/explanation-requests", app::list_explanation_requests)
           .scope(Scope::pipelines_read)
           .doc("Explanations", "List what candidates ask",
                "Returns requests for explanations and contests, those that are due first. "
                "Interviewers cannot read them.")
-          .refuses({forbidden()}),
+          .refuses({forbidden(), not_found("Pipeline")}),
       recruiter(post, "/v1/explanation-requests/:id/answer", app::answer_explanation)
           .scope(Scope::pipelines_write)
           .doc("Explanations", "Answer a candidate",

@@ -28735,8 +28735,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "kind": "contest",
-                 *       "text": "I did answer the question."
+                 *       "kind": "explanation",
+                 *       "text": "What was missing?"
                  *     }
                  */
                 "application/json": components["schemas"]["RequestExplanationByLink"];
@@ -28918,6 +28918,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Pipeline not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description The caller sent too many requests */

@@ -47,7 +47,7 @@ struct ListExplanationRequests {
   std::optional<ExplanationStatus> status;
   PageRequest page;
 };
-// Returns the requests that are due first. Refuses with Forbidden.
+// Returns the requests that are due first. Refuses with Forbidden, NotFound{pipeline}.
 Result<db::Query<Page<ExplanationRequest>>> list_explanation_requests(
     const Recruiter& who, const ListExplanationRequests& in);
 

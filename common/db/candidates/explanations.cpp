@@ -123,7 +123,9 @@ with found as (
   where organization_id = $1 and ($3::text is null or pipeline_id = $3)
     and ($4::text is null or (answered_at is null) = ($4 = 'open'))),
 page as (select * from found order by due_at, id limit $5 offset $6)
-select (select count(*) from found), )" MEMBER_COLUMNS R"(
+select $3::text is null or exists (
+         select from pipelines where organization_id = $1 and id = $3),
+       (select count(*) from found), )" MEMBER_COLUMNS R"(
 from (select 1) one left join (page r )" MEMBER_JOINS R"() on true
 order by r.due_at, r.id)"};
 
@@ -207,6 +209,7 @@ Query<Page<ExplanationRequest>> list_explanation_requests(const OrganizationId& 
       [page](const Rows& rows) -> Result<Page<ExplanationRequest>> {
         Page<ExplanationRequest> found{.items = {}, .total = 0, .request = page};
         for (Row row : rows) {
+          if (!row.next<bool>()) return refuse(NotFound{ResourceKind::pipeline});
           row.read(found.total);
           if (!row.next_is_null()) read_request(row, found.items.emplace_back());
         }

@@ -45,7 +45,7 @@ struct ExplanationFilter {
   std::optional<PipelineId> pipeline;
   std::optional<ExplanationStatus> status;
 };
-// Returns the requests that are due first.
+// Returns the requests that are due first. Refuses with NotFound{pipeline}.
 Query<Page<ExplanationRequest>> list_explanation_requests(const OrganizationId& organization,
                                                           const ExplanationFilter& filter,
                                                           const Viewer& viewer,

@@ -65,7 +65,7 @@ TEST_F(Ownership, shows_the_same_to_whom_it_belongs_in_every_organization) {
   for (const http::Route& route : routes_with_records())
     for (const Person* person : {&owner, &stranger})
       for (const Records& records : person->records)
-        EXPECT_EQ(send(*person, route, id_in_path(route, records)).status, 200)
+        EXPECT_EQ(send(*person, route, id_in_path(route, records)).status / 100, 2)
             << route.operation.path;
 }
 
