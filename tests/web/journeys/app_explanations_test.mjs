@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Applicant, jobOf } from '../support/pipelines.mjs';
+import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
 const REASONS = 'Your answer did not say how the slowest statement can be found.';
@@ -31,7 +32,8 @@ suite('explanations', ({ service, acme, person }) => {
       await eve.page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       await eve.page.getByRole('button', { name: 'Ask, or object ...' }).click();
-      await dialog.getByText('I did say how.').waitFor();
+      await until('the draft', async () =>
+        (await dialog.getByLabel('What do you want to know').inputValue()) === 'I did say how.');
       await eve.look('explanation-ask');
       await dialog.getByRole('button', { name: 'Send' }).click();
       await eve.said('You contested the decision');

@@ -1,4 +1,5 @@
 // What candidates are told before automated stages, and scores that are hidden from members.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Applicant, jobOf } from '../support/pipelines.mjs';
 import { invited } from '../support/sessions.mjs';
@@ -18,6 +19,7 @@ suite('notices', ({ service, acme, person }) => {
       .selectOption({ label: '7 days' });
     await ada.page.getByText('Sessions can be started 7 days after the notice now.').first()
       .waitFor();
+    assert.equal(await ada.page.getByLabel('What candidates are told before').inputValue(), TOLD);
     await ada.look('app-organization-notice');
     await ada.leave();
 
@@ -38,8 +40,9 @@ suite('notices', ({ service, acme, person }) => {
   });
 
   test('a score is hidden until the own feedback', async () => {
+    const admin = await service.member(acme, 'admin', 'Ada Admin');
     const ada = await person();
-    await ada.enter(acme.email, '/app/organization');
+    await ada.enter(admin.email, '/app/organization');
     await ada.page.getByRole('switch', { name: 'Scores of evaluations are hidden' }).click();
     await ada.page.getByText('Members see scores after their own feedback now.').first().waitFor();
     const applicant = await Applicant.in(service, acme, await jobOf(service, acme),
@@ -49,7 +52,7 @@ suite('notices', ({ service, acme, person }) => {
     await ada.page.getByText('Hidden until you have given your own feedback').first().waitFor();
     await ada.look('app-score-hidden');
     await service.call('POST', `/v1/interviews/${_id}/feedback`, { overallRating: 7, traits: [],
-      interviewerEmail: acme.email, recommendation: 'yes', comments: 'Good.' }, acme.owner);
+      interviewerEmail: admin.email, recommendation: 'yes', comments: 'Good.' }, admin.token);
     await ada.page.reload();
     await ada.page.getByText(/^\d+ of 100$/).first().waitFor();
     await ada.leave();

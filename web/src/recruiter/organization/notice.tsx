@@ -1,4 +1,5 @@
 // What candidates are told before automated stages.
+import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { useDraft } from '../../drafts/form.ts';
 import { Select } from '../../parts/choices.tsx';
@@ -16,15 +17,37 @@ const DAYS = [0, 1, 3, 7, 10, 14];
 export function NoticeForm({ settings }: { settings: Settings }) {
   const { saved, save, busy, problem } = useSetting();
   const now = (saved ?? settings).notices;
-  const draft = useDraft('notice', { text: now.text ?? '' });
+  const days = DAYS.includes(now.leadDays) ? DAYS : [...DAYS, now.leadDays];
+  return (
+    <>
+      <Text text={now.text ?? ''} busy={busy} problem={problem} key={now.text}
+        onSave={(text) => save({ notices: { text: text || null } }, ({ notices }) =>
+          words.noticeIs(notices.text !== undefined))} />
+      {now.text !== undefined && (
+        <Select label={words.leadDays()} hint={words.leadDaysHint()} value={String(now.leadDays)}
+          choices={days.map((one) => ({ value: String(one), label: words.leadDay(one) }))}
+          onValue={(value) => void save({ notices: { leadDays: Number(value) } }, ({ notices }) =>
+            words.leadDaysAre(notices.leadDays))} />
+      )}
+      {problem && <Problem problem={problem} topic="organization" />}
+    </>
+  );
+}
+
+interface TextProps {
+  text: string;  // as it is saved; another text makes another form
+  busy: boolean;
+  problem: Refusal | undefined;
+  onSave: (text: string) => Promise<boolean>;
+}
+
+function Text({ text: before, busy, problem, onSave }: TextProps) {
+  const draft = useDraft('notice', { text: before });
   if (!draft.value) return null;
   const { text } = draft.value;
-  const days = DAYS.includes(now.leadDays) ? DAYS : [...DAYS, now.leadDays];
 
   async function send() {
-    await save({ notices: { text: text.trim() || null } }, ({ notices }) =>
-      words.noticeIs(notices.text !== undefined));
-    draft.drop();
+    if (await onSave(text.trim())) draft.drop();
   }
 
   return (
@@ -39,13 +62,6 @@ export function NoticeForm({ settings }: { settings: Settings }) {
       <div class="row">
         <Button type="submit" busy={busy && words.saving()}>{words.noticeSave()}</Button>
       </div>
-      {now.text !== undefined && (
-        <Select label={words.leadDays()} hint={words.leadDaysHint()} value={String(now.leadDays)}
-          choices={days.map((one) => ({ value: String(one), label: words.leadDay(one) }))}
-          onValue={(value) => void save({ notices: { leadDays: Number(value) } }, ({ notices }) =>
-            words.leadDaysAre(notices.leadDays))} />
-      )}
-      {problem && <Problem problem={problem} topic="organization" />}
     </form>
   );
 }

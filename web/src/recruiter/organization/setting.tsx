@@ -24,13 +24,14 @@ export function useSetting() {
   const [saved, setSaved] = useState<Settings>();
   const act = useAct();
   const save = async (settings: Schemas['ChangeOrganizationSettings'],
-    said: (now: Settings) => string) => {
+    said: (now: Settings) => string): Promise<boolean> => {
     const answer = await act.run((headers) => ask((more) => api.own.PATCH('/v1/orgs/{id}',
       { params: { path: { id: member.value!.organization._id } }, body: { settings },
         headers: { ...headers, ...more } })));
-    if (!answer?.ok) return;
+    if (!answer?.ok) return false;
     setSaved(answer.data.settings);
     toast(said(answer.data.settings));
+    return true;
   };
   return { saved, save, busy: act.busy, problem: act.problem };
 }
