@@ -47,7 +47,9 @@
 // A state of the event `e` without what is hidden. The event of a stage does not say which
 // interview led to the result, so each interview of the pipeline counts.
 #define HIRELINE_SHOWN_STATE(state, viewer) \
-  "(case when e.after_state ?| array['decision', 'recommendation', 'result']"                     \
+  "(case when e.after_state ? 'verdict' and " HIRELINE_SCORE_IS_HIDDEN(                            \
+      "e.subject_id", viewer) " then " state                                                       \
+  " - 'verdict' when e.after_state ?| array['decision', 'recommendation', 'result']"              \
   "    and case when e.after_state ->> 'resultSource' is distinct from 'ai'"                      \
   "      then " HIRELINE_BLIND_VIEWER_OF(                                                         \
       "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id",            \
@@ -56,6 +58,12 @@
   "        and any_score_is_hidden($1, e.pipeline_id, " viewer ") end"                            \
   "  then " state " - array['decision', 'recommendation', 'result', 'resultSource'] else " state  \
   " end)"
+
+// The reason of the event `e`, unless it is what a review says about a hidden score.
+#define HIRELINE_SHOWN_REASON(viewer) \
+  "(case when e.after_state ? 'verdict' and " HIRELINE_SCORE_IS_HIDDEN("e.subject_id",  \
+                                                                       viewer) " then " \
+  "null else e.reason end)"
 
 namespace hireline::db {
 

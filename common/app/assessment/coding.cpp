@@ -112,7 +112,8 @@ Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const L
   LockedCoding locked = TRY(lock_coding(tx, in.token));
   if (!locked.session.started_at) {
     TRY(check_not_held_back(tx, locked.subject.notice));
-    give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice);
+    give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice,
+                locked.session);
     db::set_coding_started(tx, locked.interview.organization_id, locked.interview.id);
     start_interview(tx, locked.interview, locked.session);
   }
@@ -121,7 +122,8 @@ Result<CodingSessionView> open_coding_session(db::Tx& tx, const Anyone&, const L
 
 Result<CodingNotice> get_coding_notice(db::Tx& tx, const Anyone&, const OpenCodingSession& in) {
   LockedCoding locked = TRY(lock_coding(tx, in.token));
-  give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice);
+  give_notice(tx, locked.interview.organization_id, locked.interview.id, locked.subject.notice,
+              locked.session);
   const CodingSession& session = locked.session;
   const auto problems = list_runnable_problems(tx, locked);
   CodingNotice notice;

@@ -12,7 +12,7 @@ Result<db::Query<EvaluationReviewList>> list_evaluation_reviews(const Recruiter&
                                                                 const OneInterview& in) {
   TRY(allow(who, Permission::manage_hiring));
   return db::mapped(
-      db::list_evaluation_reviews(who.organization_id, in.id),
+      db::list_evaluation_reviews(who.organization_id, in.id, who.recruiter_id),
       [](std::vector<EvaluationReview> found) { return EvaluationReviewList{std::move(found)}; });
 }
 

@@ -15,7 +15,7 @@ namespace hireline::app {
 struct EvaluationReviewList {
   std::vector<EvaluationReview> reviews;  // newest first
 };
-// Refuses with Forbidden, NotFound{interview}.
+// Refuses with Forbidden, NotFound{interview}, OwnFeedbackFirst.
 Result<db::Query<EvaluationReviewList>> list_evaluation_reviews(const Recruiter& who,
                                                                 const OneInterview& in);
 

@@ -170,7 +170,8 @@ Result<SessionView> open_session(db::Tx& tx, const Anyone&, const Links& links,
   const auto link = TRY(find_session_link(tx, LinkPurpose::screening, in.token));
   SessionWithQuestions opened = read_session(tx, link.organization_id, link.interview_id);
   TRY(check_session_open(tx, opened.session, SessionAccess::until_closed));
-  give_notice(tx, opened.organization_id, opened.interview_id, opened.subject.notice);
+  give_notice(tx, opened.organization_id, opened.interview_id, opened.subject.notice,
+              opened.session);
   return view_of(tx, links, opened);
 }
 
@@ -182,7 +183,8 @@ Result<SessionView> start_session(db::Tx& tx, const Anyone&, const Links& links,
   if (locked.session.started_at) return view_of(tx, links, locked);
   TRY(check_not_held_back(tx, locked.subject.notice));
 
-  give_notice(tx, locked.organization_id, locked.interview_id, locked.subject.notice);
+  give_notice(tx, locked.organization_id, locked.interview_id, locked.subject.notice,
+              locked.session);
   db::set_session_started(tx, locked.organization_id, locked.interview_id);
   start_interview(tx, locked.interview, locked.session);
   return view_of(tx, links, locked);

@@ -35,9 +35,11 @@ std::optional<ShownNotice> shown(const std::optional<SessionNotice>& notice, Sta
 }
 
 void give_notice(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                 std::optional<SessionNotice>& notice) {
+                 std::optional<SessionNotice>& notice, TimedSession& session) {
   if (!notice || notice->noticed_at) return;
-  db::set_noticed(tx, organization, interview);
+  const auto expires_at = db::set_noticed(tx, organization, interview);
+  if (!expires_at) return;
+  session.link_expires_at = *expires_at;
   notice->noticed_at = tx.now();
   notice->opens_at = tx.now() + std::chrono::hours(24 * notice->lead_days);
 }

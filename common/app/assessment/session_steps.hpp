@@ -26,9 +26,10 @@ enum class SessionAccess { until_closed, submit };
 Result<void> check_session_open(const db::Tx& tx, const TimedSession& session,
                                 SessionAccess access);
 
-// Stores that the candidate is told now, also in `notice`, unless it was stored before.
+// Stores that the candidate is told now, also in `notice` and `session`, unless it was stored
+// before.
 void give_notice(db::Tx& tx, const OrganizationId& organization, const InterviewId& interview,
-                 std::optional<SessionNotice>& notice);
+                 std::optional<SessionNotice>& notice, TimedSession& session);
 
 // Checks whether the session can be started. Refuses with WrongSessionState (notice_period).
 Result<void> check_not_held_back(const db::Tx& tx, const std::optional<SessionNotice>& notice);

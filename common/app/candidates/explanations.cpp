@@ -60,10 +60,13 @@ Result<Explanation> store(db::Tx& tx, const OwnPlace& own, ExplanationKind kind,
 }
 
 Result<void> check_may_answer(db::Tx& tx, const Recruiter& who, const ExplanationRequest& request) {
-  if (request.kind == ExplanationKind::contest) TRY(allow(who, Permission::manage_organization));
+  const bool is_contest = request.kind == ExplanationKind::contest;
+  if (is_contest) TRY(allow(who, Permission::manage_organization));
+  // Whoever decided could answer with a key.
+  if (is_contest && who.api_key && !who.recruiter_id) return refuse(Forbidden{});
   if (request.status == ExplanationStatus::answered)
     return refuse(ExplanationRefused{ExplanationCode::explanation_request_answered});
-  if (request.kind == ExplanationKind::contest && who.recruiter_id &&
+  if (is_contest && who.recruiter_id &&
       db::must_leave_contest(tx, who.organization_id, request.pipeline_id, *who.recruiter_id))
     return refuse(ExplanationRefused{ExplanationCode::contest_needs_another_member});
   return {};
@@ -78,7 +81,10 @@ Result<Explanation> get_explanation(db::Tx& tx, const Candidate& who, const OwnP
 
 Result<Explanation> request_explanation(db::Tx& tx, const Candidate& who,
                                         const RequestExplanation& in) {
-  return store(tx, TRY(find_own(tx, who, in.pipeline)), in.kind, in.text);
+  const auto explanation = store(tx, TRY(find_own(tx, who, in.pipeline)), in.kind, in.text);
+  // The candidate may have been erased before the lock was taken.
+  TRY(find_own(tx, who, in.pipeline));
+  return explanation;
 }
 
 Result<Explanation> get_explanation_by_link(db::Tx& tx, const Anyone&, const SessionToken& in) {

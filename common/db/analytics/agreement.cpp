@@ -24,6 +24,7 @@ judged as materialized (
   join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
   join interviews i on i.organization_id = $1 and i.id = v.interview_id
                    and ($4::text is null or i.opening_id = $4)
+                   and not )" HIRELINE_SCORE_IS_HIDDEN("i.id", "$7") R"(
                    and f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id",
                                                                            "$7") R"( is not true
   order by f.interview_id, f.created_at desc, f.id desc

@@ -21,7 +21,7 @@ entries as materialized (
          e.status <> 'pending' as reached, e.interview_id is not null as invited,
          e.started_at is not null or (e.status = 'completed' and not e.forced) as started,
          e.status = 'completed' and not e.forced as completed, e.forced,
-         case when not )" HIRELINE_RESULT_IS_HIDDEN("e", "$7") R"(
+         case when not )" HIRELINE_SHOWN_RESULT_IS_HIDDEN("e", "$7") R"(
               then e.result end as result,
          case when e.status = 'completed' and not e.forced
               then extract(epoch from e.completed_at - e.unlocked_at)::float8 / 3600 end as hours

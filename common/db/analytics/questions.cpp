@@ -11,8 +11,9 @@ used as materialized (
   select a.question_key, a.interview_id, a.score, a.rest
   from answer_scores a
   where a.organization_id = $1 and a.submitted_at >= $2 and a.submitted_at < $3
-    and ($4::text is null or a.opening_id = $4) and )" HIRELINE_REPORT_MAY_READ
-                                                     "  " HIRELINE_REPORT_LIMIT R"(),
+    and ($4::text is null or a.opening_id = $4)
+    and not )" HIRELINE_SCORE_IS_HIDDEN("a.interview_id", "$9") " and " HIRELINE_REPORT_MAY_READ
+                                                                "  " HIRELINE_REPORT_LIMIT R"(),
 figures as (
   select u.question_key, count(*) as times_used, count(u.score) as scored,
          avg(u.score) as mean_score, regr_count(u.rest, u.score) as pairs,
@@ -27,7 +28,7 @@ figures as (
   from used u
   left join pipeline_stages r
     on r.organization_id = $1 and r.interview_id = u.interview_id and r.result is not null
-    and not )" HIRELINE_RESULT_IS_HIDDEN("r", "$9") R"(
+    and not )" HIRELINE_SHOWN_RESULT_IS_HIDDEN("r", "$9") R"(
   group by u.question_key),
 totals as (
   select count(*) as rows, count(distinct interview_id collate "C") as sessions,

@@ -11,7 +11,8 @@ insert into evaluation_reviews (organization_id, id, interview_id, evaluation_id
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 
 const Statement select_of_interview{"list_evaluation_reviews", R"(
-select r.id, r.interview_id, r.evaluation_id, r.verdict, r.reason, r.feedback_id, r.reviewer_id,
+select )" HIRELINE_SCORE_IS_HIDDEN("i.id", "$3") R"(,
+       r.id, r.interview_id, r.evaluation_id, r.verdict, r.reason, r.feedback_id, r.reviewer_id,
        r.created_at
 from interviews i
 left join evaluation_reviews r on r.organization_id = $1 and r.interview_id = i.id
@@ -30,7 +31,8 @@ select s.name
 from organizations o
 join pipeline_stages s on s.organization_id = o.id and s.pipeline_id = $2
 join interviews i on i.organization_id = o.id and i.id = s.interview_id
-where o.id = $1 and o.review_before_reject and s.result = 'hold' and s.result_source = 'ai'
+where o.id = $1 and o.review_before_reject and s.result_source = 'ai'
+  and (s.result = 'hold' or o.hide_score_until_feedback)
   and i.evaluation_id is not null
   and not exists (select from evaluation_reviews r
                   where r.organization_id = $1 and r.evaluation_id = i.evaluation_id)
@@ -46,12 +48,14 @@ void insert_evaluation_review(Tx& tx, const OrganizationId& organization,
 }
 
 Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationId& organization,
-                                                             const InterviewId& interview) {
-  return {select_of_interview, Params::of(organization, interview),
+                                                             const InterviewId& interview,
+                                                             const Viewer& viewer) {
+  return {select_of_interview, Params::of(organization, interview, viewer),
           [](const Rows& rows) -> Result<std::vector<EvaluationReview>> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::interview});
             std::vector<EvaluationReview> found;
             for (Row row : rows) {
+              if (row.next<bool>()) return refuse(OwnFeedbackFirst{});
               if (row.next_is_null()) continue;
               EvaluationReview& review = found.emplace_back();
               row.read(review.id, review.interview_id, review.evaluation_id, review.verdict,

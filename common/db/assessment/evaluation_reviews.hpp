@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/assessment/evaluation_review.hpp"
 
@@ -12,9 +13,11 @@ namespace hireline::db {
 void insert_evaluation_review(Tx& tx, const OrganizationId& organization,
                               const EvaluationReview& review);
 
-// All reviews of an interview, newest first. Refuses with NotFound{interview}.
+// All reviews of an interview, newest first. Refuses with NotFound{interview}, and with
+// OwnFeedbackFirst while the score is hidden from the viewer.
 Query<std::vector<EvaluationReview>> list_evaluation_reviews(const OrganizationId& organization,
-                                                             const InterviewId& interview);
+                                                             const InterviewId& interview,
+                                                             const Viewer& viewer);
 
 // What a review names, as far as it belongs to the interview.
 struct ReviewTargets {
@@ -25,7 +28,8 @@ ReviewTargets find_review_targets(Tx& tx, const OrganizationId& organization,
                                   const EvaluationReview& review);
 
 // Returns the names of the pipeline's stages that an evaluation without a review has put on hold,
-// if the organization wants reviews before rejections; otherwise none.
+// if the organization wants reviews before rejections; otherwise none. If it hides scores, also
+// those that passed: the answer must not tell the result.
 std::vector<std::string> list_unreviewed_stages(Tx& tx, const OrganizationId& organization,
                                                 const PipelineId& pipeline);
 

@@ -22,9 +22,22 @@ from interview
 where p.organization_id = interview.organization_id and p.id = interview.pipeline_id)"};
 
 const Statement update_noticed{"set_interview_noticed", R"(
-update interviews
-set noticed_at = $3, opens_at = $3::timestamptz + make_interval(days => notice_lead_days)
-where organization_id = $1 and id = $2 and notice_lead_days is not null and noticed_at is null)"};
+with noticed as (
+  update interviews
+  set noticed_at = $3, opens_at = $3::timestamptz + make_interval(days => notice_lead_days),
+      link_expires_at = case when notice_lead_days > 0
+                          then greatest(link_expires_at,
+                                        $3::timestamptz + (link_expires_at - created_at))
+                          else link_expires_at end
+  where organization_id = $1 and id = $2 and notice_lead_days is not null and noticed_at is null
+    and exists (select from organizations where id = $1 and notice_text is not null)
+  returning id, link_purpose, link_expires_at),
+token as (
+  update link_tokens t set expires_at = noticed.link_expires_at
+  from noticed
+  where t.organization_id = $1 and t.interview_id = noticed.id
+    and t.purpose = noticed.link_purpose)
+select link_expires_at from noticed)"};
 
 }  // namespace
 
@@ -38,8 +51,11 @@ void set_interview_submitted(Tx& tx, const OrganizationId& organization,
   tx.write(update_submitted, organization, interview, tx.now());
 }
 
-void set_noticed(Tx& tx, const OrganizationId& organization, const InterviewId& interview) {
-  tx.write(update_noticed, organization, interview, tx.now());
+std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& interview) {
+  const Rows rows = tx.run(update_noticed, organization, interview, tx.now());
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<Instant>();
 }
 
 }  // namespace hireline::db

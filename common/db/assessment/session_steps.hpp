@@ -2,6 +2,7 @@
 // The caller has locked the interview.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "common/db/connection/connection.hpp"
@@ -14,7 +15,10 @@ void set_interview_started(Tx& tx, const OrganizationId& organization,
 void set_interview_submitted(Tx& tx, const OrganizationId& organization,
                              const InterviewId& interview);
 
-// Stores that the candidate is told now, unless this was stored before, or there is no notice.
-void set_noticed(Tx& tx, const OrganizationId& organization, const InterviewId& interview);
+// Stores that the candidate is told now, unless this was stored before, or there is no notice. If
+// the session must wait, the link lives as long from now as it did from the invitation. Returns
+// when the link expires, or nullopt if nothing was stored.
+std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& interview);
 
 }  // namespace hireline::db

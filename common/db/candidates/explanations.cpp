@@ -7,7 +7,9 @@ namespace {
 
 const Statement select_own{"find_organization_of_own", R"(
 -- any-tenant: candidates name a pipeline alone, and it must be theirs
-select organization_id from pipelines where participant_id = $1 and id = $2)"};
+select p.organization_id
+from pipelines p join participants t on t.id = p.participant_id and t.erased_at is null
+where p.participant_id = $1 and p.id = $2)"};
 
 const Statement select_about{"find_explanation", R"(
 select p.id, j.title, o.name, latest.recruiter_name, latest.recruiter_email
@@ -65,7 +67,8 @@ from explanation_requests r
 where r.organization_id = $1 and r.pipeline_id = $2
 order by r.id desc)"};
 
-// Whether the member `m` took part in the decision about the candidate of the pipeline $2.
+// Whether the member `m` took part in the decision about the candidate of the pipeline $2. The
+// event of a key that acts for a member has the member's name only: see actor_of().
 #define TOOK_PART                                                                                 \
   "(exists (select from pipeline_decisions d"                                                     \
   "         where d.organization_id = $1 and d.pipeline_id = $2"                                  \
@@ -80,8 +83,10 @@ order by r.id desc)"};
   "              and (f.interviewer_email_key = m.email_key or f.submitted_by = m.recruiter_id))" \
   " or exists (select from events e"                                                              \
   "            where e.organization_id = $1 and e.pipeline_id = $2"                               \
-  "              and e.type = 'pipeline.status_changed' and e.actor_kind = 'recruiter'"           \
-  "              and e.actor_id = m.recruiter_id))"
+  "              and e.type = 'pipeline.status_changed'"                                          \
+  "              and case when e.api_key_id is null"                                              \
+  "                    then e.actor_kind = 'recruiter' and e.actor_id = m.recruiter_id"           \
+  "                    else right(e.actor_name, length(m.name) + 5) = ' for ' || m.name end))"
 
 const Statement select_for_contest{"find_member_for_contest", R"(
 select m.recruiter_id from members m
@@ -121,7 +126,10 @@ const Statement select_page{"list_explanation_requests", R"(
 with found as (
   select * from explanation_requests
   where organization_id = $1 and ($3::text is null or pipeline_id = $3)
-    and ($4::text is null or (answered_at is null) = ($4 = 'open'))),
+    and ($4::text is null or (answered_at is null) = ($4 = 'open'))
+    and ($4 is distinct from 'open' or not exists (
+      select from pipelines p join participants t on t.id = p.participant_id
+      where p.organization_id = $1 and p.id = pipeline_id and t.erased_at is not null))),
 page as (select * from found order by due_at, id limit $5 offset $6)
 select $3::text is null or exists (
          select from pipelines where organization_id = $1 and id = $3),
@@ -131,7 +139,7 @@ order by r.due_at, r.id)"};
 
 const Statement select_one{"find_explanation_request", "select " MEMBER_COLUMNS R"(
 from explanation_requests r )" MEMBER_JOINS R"(
-where r.organization_id = $1 and r.id = $3)"};
+where r.organization_id = $1 and r.id = $3 and t.erased_at is null)"};
 
 const Statement update_row{"update_explanation_answer", R"(
 update explanation_requests

@@ -12,7 +12,7 @@
 
 namespace hireline::db {
 
-// Returns the organization of the pipeline if the pipeline is the participant's.
+// Returns the organization of the pipeline if the pipeline is the participant's, who is not erased.
 std::optional<OrganizationId> find_organization_of_own(Tx& tx, const ParticipantId& participant,
                                                        const PipelineId& pipeline);
 
@@ -50,7 +50,7 @@ Query<Page<ExplanationRequest>> list_explanation_requests(const OrganizationId& 
                                                           const ExplanationFilter& filter,
                                                           const Viewer& viewer,
                                                           const PageRequest& page);
-// Refuses with NotFound{explanation_request}.
+// Refuses with NotFound{explanation_request}, also if the candidate is erased.
 Query<ExplanationRequest> find_explanation_request(const OrganizationId& organization,
                                                    const ExplanationRequestId& id,
                                                    const Viewer& viewer);

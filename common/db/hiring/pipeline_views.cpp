@@ -124,7 +124,11 @@ given as materialized (
     where said.organization_id = i.organization_id and said.interview_id = i.id
       and not said.is_shadow) f)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
-       (select rating from given), (select some_hidden from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
+       (select rating from given),
+       (select some_hidden from given) or exists (
+         select from interviews x
+         where x.organization_id = $1 and x.participant_id = $2
+           and )" HIRELINE_SCORE_IS_HIDDEN("x.id", "$3") R"(), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
         "name") ", " PIPELINE_DETAIL("p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {

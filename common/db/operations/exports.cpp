@@ -156,12 +156,13 @@ constexpr std::array event_columns{
     ExportColumn{"from", json},  ExportColumn{"to", json},         ExportColumn{"reason"},
     ExportColumn{"requestId"},   ExportColumn{"occurredAt", time}};
 
-const Statement events{"export_event_rows",
-                       R"(
+const Statement events{
+    "export_event_rows",
+    R"(
 select e.id, f.number, e.type, e.subject_type, e.subject_id, e.pipeline_id,
        case when e.api_key_id is null then e.actor_kind else 'service' end, e.actor_id,
        e.actor_name, )" HIRELINE_SHOWN_STATE("e.before_state", "$5") ", " HIRELINE_SHOWN_STATE(
-                           "e.after_state", "$5") R"(, e.reason, e.request_id, e.occurred_at
+        "e.after_state", "$5") ", " HIRELINE_SHOWN_REASON("$5") R"(, e.request_id, e.occurred_at
 from events e left join feed f on f.organization_id = $1 and f.event_id = e.id
 where e.organization_id = $1 and ($2::timestamptz is null or e.occurred_at >= $2)
   and ($3::timestamptz is null or e.occurred_at < $3)

@@ -224,6 +224,32 @@ TEST_F(Explanations, contested_count_each_part_in_the_decision) {
     }
 }
 
+// A key that acts for a member did what the member did; without a member, nobody knows who answers.
+TEST_F(Explanations, contested_do_not_pass_through_keys) {
+  begin_and_evaluate();
+  const Tenant admin = service.add_member(tenant, "the-admin", Role::admin);
+  const std::string key = service
+                              .post("/v1/api-keys", tenant.token,
+                                    {{"name", "sync"},
+                                     {"role", "admin"},
+                                     {"scopes", {"pipelines:read", "pipelines:write"}}})
+                              .json()
+                              .at("data")
+                              .at("token");
+  const HttpAnswer set = service.request("PATCH", "/v1/pipeline/" + pipeline + "/status", key,
+                                         Json{{"status", "shortlisted"}},
+                                         {{"Hireline-Acting-For", admin.recruiter_id}});
+  ASSERT_EQ(set.status, 200) << set.text;
+  const std::string contest = asked("contest");
+  EXPECT_EQ(assigned_to(contest), tenant.recruiter_id);
+  const std::string path_of_answer = "/v1/explanation-requests/" + contest + "/answer";
+  const Json body = {{"answer", reasons}, {"outcome", "upheld"}};
+  const Untouched untouched(service);
+  EXPECT_EQ(service.request("POST", path_of_answer, key, body).status, 403);
+  EXPECT_EQ(answer(contest, admin, {{"outcome", "upheld"}}).json().at("code"),
+            "contest_needs_another_member");
+}
+
 TEST_F(Explanations, contested_may_be_answered_by_who_took_part_if_all_did) {
   begin_and_evaluate();
   give_feedback("no");
@@ -253,6 +279,21 @@ TEST_F(Explanations, of_others_are_not_found) {
   const Untouched untouched(service);
   EXPECT_EQ(service.get(path, other).status, 404);
   EXPECT_EQ(service.post(path, other, {{"kind", "contest"}}).status, 404);
+}
+
+TEST_F(Explanations, of_an_erased_candidate_wait_for_nobody) {
+  begin_and_evaluate();
+  const std::string request = asked("explanation");
+  EXPECT_EQ(listed("?status=open").at("pagination").at("total"), 1);
+  const std::string participant = service.database().value("select participant_id from pipelines");
+  ASSERT_EQ(service
+                .post("/v1/pipeline/pool/" + participant + "/erase", tenant.token,
+                      {{"reason", "A request"}})
+                .status,
+            200);
+  EXPECT_EQ(listed("?status=open").at("pagination").at("total"), 0);
+  const Untouched untouched(service);
+  EXPECT_EQ(answer(request, tenant).status, 404);
 }
 
 TEST_F(Explanations, hide_words_from_who_owes_feedback) {

@@ -90,6 +90,10 @@ TEST_F(HiddenScores, are_in_no_response_until_the_own_feedback) {
     EXPECT_EQ(refused.status, 409) << refused.text;
     EXPECT_EQ(refused.json().at("code"), "own_feedback_first");
   }
+  const std::string participant = service.database().value("select participant_id from pipelines");
+  for (const std::string& whole : {"/v1/pipeline/pool/" + participant + "/export",
+                                   "/v1/interviews/" + id + "/evaluation-reviews"})
+    EXPECT_EQ(service.get(whole, tenant.token).json().value("code", ""), "own_feedback_first");
   // A dry run of the feedback shows nothing.
   const HttpAnswer tried = service.post("/v1/interviews/" + id + "/feedback?dryRun=true",
                                         tenant.token, feedback_body(tenant.email));
@@ -102,6 +106,56 @@ TEST_F(HiddenScores, are_in_no_response_until_the_own_feedback) {
       200);
   EXPECT_TRUE(seen_by_recruiter().at("evaluation").contains("overallScore"));
   EXPECT_EQ(service.get("/v1/evaluations/" + evaluation + "/receipt", tenant.token).status, 200);
+}
+
+TEST_F(HiddenScores, are_in_no_report_about_one_candidate) {
+  begin_and_evaluate(true);
+  const auto figures = [&](const std::string& report) {
+    return service.get("/v1/analytics/" + report + "?explain=ids", tenant.token).text;
+  };
+  const std::vector<std::string> reports = {"question-effectiveness", "evaluation-agreement"};
+  for (const std::string& report : reports)
+    EXPECT_THAT(figures(report), Not(HasSubstr(id))) << report;
+  const auto passed = [&] {
+    const Json stages =
+        service.get("/v1/analytics/pipeline-funnel", tenant.token).json().at("data").at("stages");
+    return stages.at(0).at("passed").dump() + stages.at(0).at("held").dump();
+  };
+  const std::string unknown = passed();
+  give_feedback("no");
+  EXPECT_NE(passed(), unknown);
+  for (const std::string& report : reports) EXPECT_THAT(figures(report), HasSubstr(id)) << report;
+}
+
+TEST_F(HiddenScores, are_not_told_by_reviews) {
+  begin_and_evaluate(true);
+  const Tenant rita = service.add_member(tenant, "rita", Role::recruiter);
+  const HttpAnswer review =
+      service.post("/v1/interviews/" + id + "/evaluation-reviews", tenant.token,
+                   {{"evaluationId", evaluation},
+                    {"verdict", "set_aside"},
+                    {"reason", "It got a hundred for copied words."}});
+  ASSERT_EQ(review.status, 201) << review.text;
+  for (const std::string& place : places()) {
+    const std::string text = read(place, rita.token);
+    EXPECT_THAT(text, Not(HasSubstr("copied words"))) << place;
+    EXPECT_THAT(text, Not(HasSubstr("set_aside"))) << place;
+  }
+  ASSERT_EQ(
+      service.post("/v1/interviews/" + id + "/feedback", rita.token, feedback_body(rita.email))
+          .status,
+      200);
+  EXPECT_THAT(read("/v1/pipeline/" + pipeline + "/events", rita.token), HasSubstr("copied words"));
+}
+
+TEST_F(HiddenScores, are_not_told_by_a_rejection) {
+  begin_and_evaluate(true);
+  const Json oversight = {{"reviewBeforeReject", true}};
+  service.patch("/v1/orgs/" + tenant.organization_id, tenant.token,
+                {{"settings", {{"oversight", oversight}}}});
+  const HttpAnswer refused = service.patch("/v1/pipeline/" + pipeline + "/status?dryRun=true",
+                                           tenant.token, {{"status", "rejected"}});
+  EXPECT_EQ(refused.json().value("code", ""), "review_required") << "the evaluation has passed";
 }
 
 TEST_F(HiddenScores, are_each_member_s_own_matter) {

@@ -88,6 +88,28 @@ TEST_F(Notices, leave_the_link_its_time) {
             "7 days");
 }
 
+// The link lives as long from the notice as from the invitation.
+TEST_F(Notices, leave_the_link_its_time_also_if_they_come_late) {
+  set({{"text", what}, {"leadDays", 10}});
+  invite();
+  service.database().execute(
+      "update interviews set created_at = created_at - interval '9 days',"
+      " link_expires_at = link_expires_at - interval '9 days'");
+  session();
+  EXPECT_EQ(value("select (link_expires_at - opens_at)::text from interviews"), "7 days");
+  EXPECT_EQ(value("select (t.expires_at = i.link_expires_at)::text from link_tokens t"
+                  " join interviews i on i.id = t.interview_id and t.purpose = i.link_purpose"),
+            "true");
+}
+
+TEST_F(Notices, are_not_given_while_there_is_no_text) {
+  set({{"text", what}, {"leadDays", 10}});
+  invite();
+  set({{"text", nullptr}});
+  EXPECT_FALSE(session().contains("notice"));
+  EXPECT_EQ(value("select (noticed_at is null)::text from interviews"), "true");
+}
+
 TEST_F(Notices, are_those_of_the_invitation) {
   invite();
   set({{"text", what}, {"leadDays", 10}});

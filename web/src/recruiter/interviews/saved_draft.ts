@@ -12,6 +12,8 @@ const QUIET = 2000;  // milliseconds
 // refusal is not told: the text is on the device.
 export function useSavedDraft(interview: string, own: InterviewKit['own'], draft: Draft<Form>,
   isOff: boolean): void {
+  // Saves follow each other, so that an older text never comes last.
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef<string | undefined>(undefined);  // the text at the service, as far as it is known
   const form = draft.value;
   const isReady = form !== undefined && own !== undefined && own.waivedAt === undefined;
@@ -27,12 +29,14 @@ export function useSavedDraft(interview: string, own: InterviewKit['own'], draft
       }
     }
     if (text === known.current) return undefined;
-    const timer = setTimeout(() => void (async () => {
+    const save = async () => {
       if (text !== NOTHING) draft.set({ ...form, sent: textOf(form) });
       const answer = await ask((headers) => api.own.PUT('/v1/interviews/{id}/scorecard-draft', {
         params: { path: { id: interview } }, body: bodyOf(form), headers }));
       if (answer.ok) known.current = text;
-    })(), text === NOTHING ? 0 : QUIET);
+    };
+    const timer = setTimeout(() => { saving.current = saving.current.then(save); },
+      text === NOTHING ? 0 : QUIET);
     return () => clearTimeout(timer);
   }, [isReady, isOff, text]);
 }
