@@ -25,7 +25,7 @@ std::vector<http::Route> evaluation_routes() {
           .doc("Evaluations", "List the reviews of an interview's evaluations",
                "Returns what members said about the evaluations, also about earlier ones. "
                "Interviewers cannot list reviews.")
-          .refuses({forbidden(), not_found("Interview")}),
+          .refuses({forbidden(), not_found("Interview"), own_feedback_first()}),
       recruiter(post, "/v1/interviews/:id/evaluation-reviews", app::review_evaluation)
           .scope(Scope::interviews_write)
           .doc("Evaluations", "Review an evaluation",

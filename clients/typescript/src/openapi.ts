@@ -26406,6 +26406,15 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
+            /** @description Feedback or a score is hidden until the caller has given feedback: see the settings interviews.feedbackVisibility and oversight.hideScoreUntilFeedback */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
             /** @description The caller sent too many requests */
             429: {
                 headers: {
