@@ -65,8 +65,9 @@ function Evaluated({ interview, members, onChange }: Omit<Props, 'isOpen'>) {
       {may('manage_hiring') && !isUnderWay && (
         <div class="row"><Button onClick={() => setAsking(true)}>{words.again()}</Button></div>
       )}
-      {may('manage_hiring') && evaluation?.status === 'done' && <Reviews interview={interview}
-        evaluationId={evaluation._id} members={members} />}
+      {may('manage_hiring') && evaluation?.status === 'done' && !evaluation.isScoreHidden && (
+        <Reviews interview={interview} evaluationId={evaluation._id} members={members} />
+      )}
       {isAsking && <Again kind="evaluate" interviewId={interview._id} onDone={onChange}
         onClose={() => setAsking(false)} />}
     </>
