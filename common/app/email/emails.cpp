@@ -43,7 +43,11 @@ bool queue_again(db::Tx& tx, const OrganizationId& organization, const db::NewEm
 void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, std::string type,
             const db::EmailOutcome& outcome, const std::optional<std::string>& reason = {}) {
   const auto email = db::find_email(tx, organization, id);
-  if (!email || !db::settle_email(tx, organization, id, outcome)) return;
+  if (!email) return;
+  // The interview before the mail: this is the order of all locks.
+  if (outcome.status == EmailStatus::sent && email->kind == EmailKind::link_invitation)
+    db::set_noticed(tx, organization, InterviewId::parse_or_nil(email->subject_id));
+  if (!db::settle_email(tx, organization, id, outcome)) return;
   db::Event event = email_event(std::move(type), id, *email);
   event.after = state({{"kind", name_of(email->kind)}, {"status", name_of(outcome.status)}});
   event.reason = reason;
@@ -258,10 +262,6 @@ Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organiza
 }
 
 void settle_sent(db::Tx& tx, const OrganizationId& organization, const EmailId& id) {
-  // The interview before the mail: this is the order of all locks.
-  const auto email = db::find_email(tx, organization, id);
-  if (email && email->kind == EmailKind::link_invitation)
-    db::set_noticed(tx, organization, InterviewId::parse_or_nil(email->subject_id));
   settle(tx, organization, id, "email.sent", {.status = EmailStatus::sent});
 }
 
