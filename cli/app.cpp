@@ -122,15 +122,16 @@ Outcome run_group(std::span<const Command> commands, const FoundCommand& found, 
                  "run `hireline " + found.path + " --help` to list its commands");
 }
 
-std::optional<CliError> guard_production(const Command& command, const Globals& globals,
-                                         const Config& config, Ui& ui) {
-  const bool is_guarded = command.effect == Effect::changes && globals.profile &&
-                          config.environment == Environment::production;
-  if (!is_guarded) return std::nullopt;
-  return confirm(ui, globals,
-                 {.about = "run '" + command.path + "' in production with the profile '" +
-                           *globals.profile + "'",
-                  .is_alarming = true});
+std::optional<CliError> guard_command(const Command& command, const Arguments& given,
+                                      const Globals& globals, const Config& config, Ui& ui) {
+  if (command.effect != Effect::changes || globals.dry_run) return std::nullopt;
+  if (command.invents && globals.in_production && !given.has("--in-production"))
+    return refused("in_production",
+                   "'" + command.path +
+                       "' creates invented records, and the environment is production",
+                   "set HIRELINE_ENV=development for a test database, or add --in-production");
+  if (command.always_asks) return require_reason(globals, config);
+  return guard_change(ui, globals, config, "run '" + command.path + "'");
 }
 
 Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& ui) {
@@ -148,7 +149,9 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   const bool needs_settings = !command.needs_settings || command.needs_settings(*given);
   const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
-  if (auto error = guard_production(command, globals, settings->config, ui))
+  globals.in_production =
+      needs_settings && settings->config.environment == Environment::production;
+  if (auto error = guard_command(command, *given, globals, settings->config, ui))
     return std::unexpected(std::move(*error));
   return command.run(Context{globals, *given, *settings, ui});
 }
@@ -208,6 +211,10 @@ std::span<const Option> global_options() {
       {"--version", "", "show the version"},
   }};
   return options;
+}
+
+Option in_production_option() {
+  return {"--in-production", "", "create the invented records although this is production"};
 }
 
 OutputStyle Context::style() const {

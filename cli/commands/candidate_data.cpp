@@ -184,6 +184,7 @@ std::vector<Command> candidate_data_commands() {
       {.path = "candidate anonymize",
        .help = "Erase a person's identity and texts; numbers and history are kept",
        .effect = Effect::changes,
+       .always_asks = true,
        .options = {person_option,
                    {"--org", "ORG", "only the data of this organization (id or slug)"},
                    {"--confirm", "ADDRESS", "the person's address; confirms without a terminal"}},

@@ -164,6 +164,7 @@ std::vector<Command> member_commands() {
       {.path = "member remove",
        .help = "Remove a member from an organization; the member's work is kept",
        .effect = Effect::changes,
+       .always_asks = true,
        .options = {{"ORG", "", "organization id or slug", true},
                    {"MEMBER", "", "the member's id or address", true}},
        .examples = {{"member remove acme-ltd bob@example.org --reason \"left in May\"",

@@ -114,9 +114,10 @@ Outcome demo(const Context& context) {
   });
 }
 
-Option seed_option() {
-  return {"--seed", "N",
-          "seed; another number creates another organization with other ids (default: 1)"};
+std::vector<Option> seed_options() {
+  return {{"--seed", "N",
+           "seed; another number creates another organization with other ids (default: 1)"},
+          in_production_option()};
 }
 
 }  // namespace
@@ -126,7 +127,8 @@ std::vector<Command> seed_commands() {
       {.path = "seed demo",
        .help = "Create a demo organization with three months of hiring data",
        .effect = Effect::changes,
-       .options = {seed_option()},
+       .invents = true,
+       .options = seed_options(),
        .examples = {{"seed demo",
                      "create the organization demo; repeating the command changes nothing"}},
        .run = demo},
@@ -135,7 +137,8 @@ std::vector<Command> seed_commands() {
        .help =
            "Create a small organization for automated tests, with the same ids in every database",
        .effect = Effect::changes,
-       .options = {seed_option()},
+       .invents = true,
+       .options = seed_options(),
        .examples = {{"seed ci > ids.json",
                      "save the ids of the created records under stable names"},
                     {"seed ci --seed 2", "create a second organization, ci-2"}},

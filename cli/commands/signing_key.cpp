@@ -179,6 +179,7 @@ std::vector<Command> signing_key_commands() {
       {.path = "signing-key retire",
        .help = "Delete the private part of a replaced signing key; its tokens are refused",
        .effect = Effect::changes,
+       .always_asks = true,
        .options = {{"KID", "", "id of the key", true},
                    {"--force", "", "also if its tokens are still valid"}},
        .examples = {{"signing-key retire oKIywvGUpTVTyxMQ3bwIIeQUudfr_CkLMjCE19ECD-U",

@@ -108,6 +108,7 @@ std::vector<Command> tag_commands() {
           {.path = "tag remove",
            .help = "Take a tag from all candidates, and delete it",
            .effect = Effect::changes,
+           .always_asks = true,
            .options = {organization, tag},
            .examples = {{"tag remove acme-ltd cpp --reason \"not used any more\"",
                          "delete the tag after confirmation; --yes confirms"}},

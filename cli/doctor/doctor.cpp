@@ -167,14 +167,10 @@ Outcome list(const Context& context, const std::vector<Check>& checks) {
   return ExitCode::done;
 }
 
-// A fix is a change, so it is confirmed like the changes of other commands.
+// A fix is a change, so it has the guards of other changes.
 std::optional<CliError> guard_fixing(const Context& context) {
-  const bool is_guarded = context.arguments.has("--fix") && context.globals.profile &&
-                          context.settings.config.environment == Environment::production;
-  if (!is_guarded) return std::nullopt;
-  return confirm(context.ui, context.globals,
-                 {.about = "repair problems in production with the profile '" +
-                           *context.globals.profile + "'"});
+  if (!context.arguments.has("--fix")) return std::nullopt;
+  return guard_change(context.ui, context.globals, context.settings.config, "repair problems");
 }
 
 void show_reports(const Context& context, const std::vector<CheckReport>& reports) {

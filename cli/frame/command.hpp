@@ -25,6 +25,7 @@ struct Globals {
   std::optional<std::string> reason = {};
   std::optional<std::string> profile = {};  // --profile, or else HIRELINE_PROFILE
   std::optional<std::string> database_url = {};
+  bool in_production = false;
   std::vector<std::string> columns = {};  // of tables; empty: the default columns of the command
 };
 
@@ -54,7 +55,7 @@ struct Context {
   void show(std::string_view value, const Columns& columns = {}) const;
 };
 
-// If the profile is one of production, a command that changes something asks for confirmation.
+// In production, a command that changes something asks for confirmation.
 enum class Effect { reads, changes };
 
 struct Example {
@@ -66,6 +67,11 @@ struct Command {
   std::string path;  // "org create"; no path is the beginning of another
   std::string help;  // one line without a full stop
   Effect effect = Effect::reads;
+  // It asks before each change in every environment, so a question about production would be the
+  // second one. Then its own question names production.
+  bool always_asks = false;
+  // It creates invented records: refused in production without --in-production.
+  bool invents = false;
   std::vector<Option> options = {};
   std::vector<Example> examples = {};
   std::function<Outcome(const Context&)> run;
@@ -73,6 +79,9 @@ struct Command {
   // valid. Absent: it always uses them.
   std::function<bool(const Arguments&)> needs_settings = {};
 };
+
+// --in-production of commands that invent records.
+Option in_production_option();
 
 // The options that every command takes.
 std::span<const Option> global_options();

@@ -86,8 +86,7 @@ std::string environment() {
       "\nThe following variables apply to the command line only:\n"
       "HIRELINE_PROFILE\n"
       "    a table [profiles.NAME] in ~/.config/hireline/config.toml (or below XDG_CONFIG_HOME),\n"
-      "    with the keys of hireline.toml. If its environment (`env`) is production, every change\n"
-      "    requires confirmation\n"
+      "    with the keys of hireline.toml\n"
       "NO_COLOR, CLICOLOR, CLICOLOR_FORCE, TERM=dumb\n"
       "    control colours, as in other programs\n"
       "LC_ALL, LC_CTYPE, LANG\n"
@@ -147,9 +146,11 @@ keys of hireline.toml.
   HIRELINE_PROFILE=staging hireline org list
   hireline config profiles
 
-With a profile, hireline.toml is not read, and the profile overrides the environment variables. If
-the environment of the profile is production (the default), each change requires confirmation; use
---yes to confirm.
+With a profile, hireline.toml is not read, and the profile overrides the environment variables.
+
+If the environment is production (the default), in a profile or elsewhere, each change requires
+confirmation; use --yes to confirm. `seed` commands require --in-production, too. If the setting
+HIRELINE_OPERATOR_REASON is required, each change requires --reason.
 
 Passwords do not have to be in your files: PostgreSQL's ~/.pgpass and service files are supported.
 )";
@@ -172,7 +173,7 @@ omitted. Completion never prints errors. The scripts do not change when hireline
 std::string cron() {
   return R"(Use maintenance with cron or a timer:
 
-  hireline maintenance run --all -q
+  hireline maintenance run --all -q --yes
 
 With -q the command writes only warnings and errors, to standard error, so that cron sends a mail
 only if there is a problem. If a run is already in progress, a second run does nothing.
@@ -181,8 +182,9 @@ The exit code shows the type of the problem. 7: the database is unavailable; ret
 items failed. 9: `doctor`, `migrate verify` or `question lint` found a problem. `hireline help
 exit-codes` lists all codes.
 
-In a pipe there is no header, no colour and no question: a command that requires confirmation exits
-with 2 unless --yes is set. Use --reason to record a reason with every change.
+In a pipe there is no header, no colour and no question. In production, every change requires
+confirmation: without --yes it exits with 2 and changes nothing. Use --reason to record a reason
+with every change.
 )";
 }
 

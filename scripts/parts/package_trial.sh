@@ -113,7 +113,7 @@ walk_without_provider() {
   local settings=$system/etc/hireline/hireline.toml fresh port=18025
   fresh=$(cat "$settings")
   printf 'smtp_url = "smtp://127.0.0.1:%s"\n' "$port" >>"$settings"
-  run_quietly as hireline hireline org create --name Codes --owner-email owner@example.com
+  run_quietly as hireline hireline org create --yes --name Codes --owner-email owner@example.com
   start_services
   /usr/bin/python3 "$root/scripts/parts/sign_in_walk.py" http://127.0.0.1:18080 "$port" \
     owner@example.com >&2 || die "the hiring without a provider failed" \
@@ -130,7 +130,7 @@ set_up() {
   run_quietly inside pg_ctlcluster 15 main start
   run_quietly as postgres createuser hireline
   run_quietly as postgres createdb --owner hireline hireline
-  run_quietly as hireline hireline migrate up
+  run_quietly as hireline hireline migrate up --yes
   walk_without_provider
   local code=0
   as hireline env HIRELINE_SIGN_IN=off hireline-server --config /etc/hireline/hireline.toml \
@@ -145,8 +145,8 @@ set_up() {
     '"https://jobs.example.com", "https://app.example.com", "https://meet.example.com"' \
     >>"$system/etc/hireline/hireline.toml"
   run_quietly as hireline hireline migrate verify
-  run_quietly as hireline hireline question import /var/lib/hireline/banks
-  run_quietly as hireline hireline org create --name Acme --owner-email ann@example.org \
+  run_quietly as hireline hireline question import /var/lib/hireline/banks --yes
+  run_quietly as hireline hireline org create --yes --name Acme --owner-email ann@example.org \
     --owner-uid ann
   code=0
   as nobody hireline status >"$work/log" 2>&1 || code=$?
@@ -259,7 +259,7 @@ run_programs() {
     die "hireline org get does not find the organization acme"
   run_tour
   if grep -q '"maintenance run"' <<<"$(inside hireline help --map)"; then
-    run_quietly as hireline hireline maintenance run --all -q
+    run_quietly as hireline hireline maintenance run --all -q --yes
   fi
   if [[ $sandbox -eq 1 ]]; then
     attack_banks

@@ -209,6 +209,7 @@ std::vector<Command> api_key_commands() {
   commands.push_back({.path = "api-key revoke",
                       .help = "Revoke an API key, for good",
                       .effect = Effect::changes,
+                      .always_asks = true,
                       .options = {organization, key},
                       .examples = {{"api-key revoke acme-ltd \"HRIS sync\" --reason \"replaced\"",
                                     "revoke the key after confirmation; --yes confirms"}},

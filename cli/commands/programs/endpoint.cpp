@@ -251,6 +251,7 @@ std::vector<Command> endpoint_commands() {
       {.path = "endpoint remove",
        .help = "Remove a webhook endpoint, for good",
        .effect = Effect::changes,
+       .always_asks = true,
        .options = {organization, endpoint},
        .examples = {{"endpoint remove acme-ltd https://hr.example.com/in --reason \"replaced\"",
                      "remove the endpoint after confirmation; --yes confirms"}},

@@ -24,6 +24,7 @@ HIRELINE_ENUM(AiProvider, local, openai)
 HIRELINE_ENUM(SignIn, off, email)
 HIRELINE_ENUM(SignInFor, candidates, everybody)
 HIRELINE_ENUM(Switch, on, off)
+HIRELINE_ENUM(OperatorReason, optional, required)
 HIRELINE_ENUM(SettingOrigin, flag, profile, environment, file, default_)
 
 struct Address {
@@ -87,6 +88,8 @@ struct Config {
   unsigned http_threads = 0;
   unsigned db_pool = 0;
   unsigned workers = 0;  // threads that do background tasks
+  // Whether each change by the command line needs --reason.
+  OperatorReason operator_reason = OperatorReason::optional;
   LogFormat log_format = LogFormat::json;
   LogLevel log_level = LogLevel::info;
 };

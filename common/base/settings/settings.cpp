@@ -304,6 +304,10 @@ constexpr std::array all_settings{
             [](Config& c, const std::string& text) {
               return keep(c.workers, read_size(text, 1000, 0));
             }},
+    Setting{"OPERATOR_REASON", SettingKind::plain, false,
+            "whether each change by the command line needs --reason: optional or required",
+            "optional", nullptr,
+            [](Config& c, const std::string& text) { return keep_enum(c.operator_reason, text); }},
     Setting{"LOG_FORMAT", SettingKind::plain, false, "json or text",
             "text in development, json in production",
             [](const Config& c) -> std::string {

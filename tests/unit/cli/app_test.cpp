@@ -289,6 +289,18 @@ TEST_F(ProfileTest, a_change_in_production_is_confirmed) {
   }
 }
 
+// Wherever the environment was named: the machine's settings have it in a file, without a profile.
+TEST_F(AppTest, a_change_in_production_is_confirmed_without_a_profile) {
+  variables["HIRELINE_ENV"] = "production";
+  variables["HIRELINE_SECRET"] = "0123456789abcdef0123456789abcdef";
+  EXPECT_EQ(run_words({"plan", "set", "--name", "x"}), 2);
+  EXPECT_FALSE(ran);
+  EXPECT_EQ(error.str(),
+            "error: confirmation is required to run 'plan set' in production, but there is no "
+            "terminal\nhint: add --yes\n");
+  EXPECT_EQ(run_words({"plan", "list"}), 0);
+}
+
 TEST_F(ProfileTest, reads_and_other_places_are_not_confirmed) {
   EXPECT_EQ(run_words({"plan", "list", "--profile", "live"}), 0);
   EXPECT_TRUE(ran);
