@@ -126,10 +126,10 @@ std::optional<CliError> guard_command(const Command& command, const Arguments& g
                                       const Globals& globals, const Config& config, Ui& ui) {
   if (command.effect != Effect::changes || globals.dry_run) return std::nullopt;
   if (command.invents && globals.in_production && !given.has("--in-production"))
-    return refused("in_production",
-                   "'" + command.path +
-                       "' creates invented records, and the environment is production",
-                   "set HIRELINE_ENV=development for a test database, or add --in-production");
+    return refused(
+        "in_production",
+        "'" + command.path + "' creates invented records, and the environment is production",
+        "set HIRELINE_ENV=development for a test database, or add --in-production");
   if (command.always_asks) return require_reason(globals, config);
   return guard_change(ui, globals, config, "run '" + command.path + "'");
 }
@@ -149,8 +149,7 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   const bool needs_settings = !command.needs_settings || command.needs_settings(*given);
   const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
-  globals.in_production =
-      needs_settings && settings->config.environment == Environment::production;
+  globals.in_production = needs_settings && settings->config.environment == Environment::production;
   if (auto error = guard_command(command, *given, globals, settings->config, ui))
     return std::unexpected(std::move(*error));
   return command.run(Context{globals, *given, *settings, ui});

@@ -24,7 +24,7 @@ Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
   app::ListAuditEvents input{.organization = TRY(read_optional_text(given, "--org")),
                              .actor = TRY(read_optional_text(given, "--actor")),
-                             .type = TRY(read_optional_text(given, "--type")),
+                             .type = TRY(read_audit_type(given)),
                              .since = TRY(read_moment(given, "--since", wall_clock_now())),
                              .before = {},
                              .limit = TRY(read_integer(given, "--limit", 50, 1, 1'000))};
@@ -38,6 +38,9 @@ Outcome list(const Context& context) {
                         [&](db::Tx& tx) { return app::list_audit_events(tx, who, input); }));
   const bool is_more = std::ssize(found) > limit;
   if (is_more) found.pop_back();
+  if (found.empty() && input.actor && !input.type)
+    context.ui.note("No events of '" + *input.actor + "': use an operator's login name, or a " +
+                    "member's name or id.");
   std::string json;
   wire::append_json(json, found);
   show_events(context, json, audit_columns);
@@ -58,7 +61,7 @@ std::vector<Command> audit_commands() {
             {"--actor", "WHO",
              "only events of this actor: a name, an operator's login name, or an id"},
             {"--type", "TYPE",
-             "only events of this type, such as stage.unlocked, or of a group, such as stage"},
+             "only events of this type, such as stage.unlocked, or of a group, such as 'stage.*'"},
             {"--since", "TIME",
              "only events of the last 90s, 15m, 24h or 7d, or since an ISO 8601 time"},
             {"--before", "POSITION",

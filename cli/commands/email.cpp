@@ -59,6 +59,17 @@ Outcome list(const Context& context) {
   return ExitCode::done;
 }
 
+// `suppression` may be nullptr: the mail has lost its subject.
+std::unexpected<CliError> nothing_to_send(const app::Suppression* suppression) {
+  if (suppression == nullptr)
+    return fail(ExitCode::refused, "nothing_to_send",
+                "the record that the mail is about no longer exists");
+  return fail(ExitCode::refused, "nothing_to_send",
+              "the mail would not be sent: " + suppression->reason,
+              "`hireline candidate show ADDRESS` shows the links of a candidate, to give them "
+              "another way");
+}
+
 // Returns the draft of an existing mail, or of an example if EMAIL is a kind of mail.
 std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   const std::string& named = context.arguments.get("EMAIL");
@@ -72,10 +83,7 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
   app::Composed composed = TRY(look(context, *connection, who, work));
   if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
-  const auto* suppression = std::get_if<app::Suppression>(&composed);
-  return fail(ExitCode::refused, "nothing_to_send",
-              suppression ? "the mail would not be sent: " + suppression->reason
-                          : "the record that the mail is about no longer exists");
+  return nothing_to_send(std::get_if<app::Suppression>(&composed));
 }
 
 std::string person(const outside::Mailbox& mailbox) {
@@ -108,9 +116,14 @@ Outcome resend(const Context& context) {
   const app::OneEmail input{EmailId::parse_or_nil(context.arguments.get("EMAIL"))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, input); };
-  show_value(context, TRY(change(context, *connection, who, work)), email_members);
-  return ExitCode::done;
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, links, input); };
+  const app::Resent resent = TRY(change(context, *connection, who, work));
+  if (const auto* email = std::get_if<Email>(&resent)) {
+    show_value(context, *email, email_members);
+    return ExitCode::done;
+  }
+  return nothing_to_send(std::get_if<app::Suppression>(&resent));
 }
 
 std::vector<Option> list_options() {

@@ -16,8 +16,8 @@ std::optional<CliError> confirm(Ui& ui, const Globals& globals, const Question& 
                     question.is_severe ? "add --confirm " + question.name_to_type.value_or("NAME")
                                        : "add --yes");
   const bool is_red = globals.in_production && ui.terminal().error_colour;
-  ui.error((is_red ? "\x1b[1;31m" : "") + ("About to " + about) + "." +
-           (is_red ? "\x1b[0m" : "") + "\n");
+  ui.error((is_red ? "\x1b[1;31m" : "") + ("About to " + about) + "." + (is_red ? "\x1b[0m" : "") +
+           "\n");
   const auto answer =
       ui.ask(question.name_to_type ? "Type " + *question.name_to_type + " to continue: "
                                    : "Continue? [y/N] ");

@@ -12,6 +12,10 @@ CliError error_of(const db::Unavailable& failure) {
   if (dynamic_cast<const db::TimedOut*>(&failure) != nullptr)
     return {ExitCode::timed_out, "timed_out", failure.what(),
             "the transaction was rolled back; retry when the database is less busy"};
+  if (dynamic_cast<const db::LoginRefused*>(&failure) != nullptr)
+    return {ExitCode::not_permitted, "database_login_refused", failure.what(),
+            "correct the user, the password or the database in HIRELINE_DATABASE_URL; "
+            "`hireline config show` shows it and where it is set"};
   return {ExitCode::unavailable, "database_unavailable", failure.what(),
           "retry later; run `hireline config show` to see the address of the database"};
 }

@@ -6,9 +6,10 @@
 #include <iterator>
 #include <ranges>
 
-#include "common/app/operations/feed.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
+#include "common/domain/webhooks/event_types.hpp"
+#include "common/domain/webhooks/service_event_types.hpp"
 #include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
@@ -38,6 +39,32 @@ std::optional<std::int64_t> seconds_in(char unit) {
     default:
       return std::nullopt;
   }
+}
+
+std::vector<std::string> feed_types() {
+  std::vector<std::string> types;
+  for (const EventType& type : event_types()) types.emplace_back(type.type);
+  return types;
+}
+
+// Fails unless `type` is one of `known`, or a group that has one of them. `text` is what the user
+// wrote.
+std::expected<void, CliError> check_event_type(const std::string& text, const std::string& type,
+                                               const std::vector<std::string>& known) {
+  const bool is_group = type.ends_with(".*");
+  std::vector<std::string> names;
+  for (const std::string& one : known) {
+    if (is_group ? one.starts_with(std::string_view(type).substr(0, type.size() - 1)) : one == type)
+      return {};
+    names.push_back(one);
+    const std::string group = one.substr(0, one.find('.')) + ".*";
+    if (std::ranges::find(names, group) == names.end()) names.push_back(group);
+  }
+  const auto meant = nearest_name(type, names);
+  return misused("--type: no event has the type '" + valid_utf8(text) + "'",
+                 meant ? "did you mean '" + *meant + "'?"
+                       : "use a type, such as stage.unlocked, or a group, such as 'stage.*'; " +
+                             "GET /v1/event-types lists them");
 }
 
 }  // namespace
@@ -160,13 +187,23 @@ Option event_types_option() {
 std::expected<std::vector<std::string>, CliError> read_event_types(const Arguments& given) {
   std::vector<std::string> types;
   if (!given.has("--type")) return types;
+  const auto known = feed_types();
   for (const auto part : std::views::split(std::string_view(given.get("--type")), ',')) {
     types.emplace_back(part.begin(), part.end());
-    if (!app::is_feed_type(types.back()))
-      return misused("--type: '" + types.back() + "' is not a type of events",
-                     "use a type, such as stage.unlocked, or a group, such as 'stage.*'");
+    TRY(check_event_type(types.back(), types.back(), known));
   }
   return types;
+}
+
+std::expected<std::optional<std::string>, CliError> read_audit_type(const Arguments& given) {
+  auto type = given.text("--type");
+  if (!type) return std::nullopt;
+  if (type->ends_with(".*")) type->resize(type->size() - 2);
+  auto known = feed_types();
+  known.insert(known.end(), service_event_types.begin(), service_event_types.end());
+  const bool is_group = !type->contains('.');
+  TRY(check_event_type(given.get("--type"), is_group ? *type + ".*" : *type, known));
+  return type;
 }
 
 }  // namespace hireline::cli

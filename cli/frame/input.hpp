@@ -65,9 +65,14 @@ std::expected<PageRequest, CliError> read_page(const Arguments& given);
 std::expected<std::optional<Instant>, CliError> read_moment(const Arguments& given,
                                                             std::string_view option, Instant now);
 
-// --type of commands that read events: types and groups of types (app::is_feed_type).
+// --type of commands that read events of organizations: types and groups of types
+// (app::is_feed_type).
 Option event_types_option();
 std::expected<std::vector<std::string>, CliError> read_event_types(const Arguments& given);
+
+// --type of commands that read the audit log: a type, also of the service's own events, or a group:
+// "stage" or "stage.*", which is returned as "stage". Returns nullopt if the option is absent.
+std::expected<std::optional<std::string>, CliError> read_audit_type(const Arguments& given);
 
 // Reads an email address.
 std::expected<std::string, CliError> read_email(const Arguments& given, std::string_view option);

@@ -13,6 +13,7 @@
 #include "common/app/banks/bank_changes.hpp"
 #include "common/app/banks/bank_import.hpp"
 #include "common/domain/banks/question_bank.hpp"
+#include "common/domain/webhooks/service_event_types.hpp"
 #include "tests/tidy/lexed.hpp"
 #include "tests/tidy/tree.hpp"
 
@@ -23,23 +24,7 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using Types = std::set<std::string, std::less<>>;
 
-// The types of events that belong to no organization. They are not in the feed.
-const Types of_the_service = {"account.sign_in_linked",
-                              "maintenance.done",
-                              "participant.address_changed",
-                              "participant.erased",
-                              "plan.changed",
-                              "sign_in.address_changed",
-                              "sign_in.all_ended",
-                              "sign_in.ended",
-                              "sign_in.passkey_added",
-                              "sign_in.passkey_copied",
-                              "sign_in.passkey_removed",
-                              "sign_in.restore_detected",
-                              "sign_in.started",
-                              "sign_in.token_reused",
-                              "webhook.replayed",
-                              "webhook.triggered"};
+const Types of_the_service(service_event_types.begin(), service_event_types.end());
 
 // Literals that only look like a type.
 const Types no_types = {"hireline.example", "notices.text", "page.id", "usage.used"};

@@ -17,7 +17,7 @@
 namespace hireline::app {
 namespace {
 
-constexpr const char* unwanted = "the candidate does not want mails of this kind";
+constexpr const char* unwanted = "the candidate has turned off mails of this kind";
 
 bool is_unwanted(EmailKind kind, const Preferences& preferences) {
   const auto preference = preference_of(kind);

@@ -36,8 +36,11 @@ Result<Composed> preview_email(db::Tx& tx, const Operator&, const Links& links,
   return compose_email(tx, links, found.organization, found.email);
 }
 
-Result<Email> resend_email(db::Tx& tx, const Operator&, const OneEmail& in) {
+Result<Resent> resend_email(db::Tx& tx, const Operator&, const Links& links, const OneEmail& in) {
   const Place found = TRY(find_place(tx, in.id));
+  const Composed composed = compose_email(tx, links, found.organization, found.email);
+  if (const auto* suppression = std::get_if<Suppression>(&composed)) return *suppression;
+  if (std::holds_alternative<NoSuchEmail>(composed)) return NoSuchEmail{};
   if (found.email.status != EmailStatus::queued) db::requeue_email(tx, found.organization, in.id);
   db::enqueue(tx, TaskKind::deliver_email, found.organization, in.id.view());
   db::Event event{.type = "email.requeued", .subject_type = "email", .subject_id = in.id.str()};

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "common/app/email/email_drafts.hpp"
@@ -30,8 +31,11 @@ struct OneEmail {
 Result<Composed> preview_email(db::Tx& tx, const Operator& who, const Links& links,
                                const OneEmail& in);
 
-// Queues the mail again, whatever its status. Whether it is sent is decided again when it is
-// composed. A queued mail stays queued. Refuses with NotFound{email}.
-Result<Email> resend_email(db::Tx& tx, const Operator& who, const OneEmail& in);
+// A mail that was queued again, or why it would not be sent: then nothing was changed.
+using Resent = std::variant<NoSuchEmail, Suppression, Email>;
+// Queues the mail again, whatever its status. A queued mail stays queued. Refuses with
+// NotFound{email}.
+Result<Resent> resend_email(db::Tx& tx, const Operator& who, const Links& links,
+                            const OneEmail& in);
 
 }  // namespace hireline::app

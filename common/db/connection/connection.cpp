@@ -5,6 +5,7 @@
 #include "common/base/log.hpp"
 #include "common/base/settings/config.hpp"
 #include "common/db/connection/backend.hpp"
+#include "common/db/connection/connection_errors.hpp"
 #include "common/db/connection/connection_failures.hpp"
 #include "common/db/connection/connection_setup.hpp"
 #include "common/db/connection/libpq_rows.hpp"
@@ -75,7 +76,9 @@ Connection::Backend& Connection::connected() {
     const std::string reason = first_line(error.what());
     log::warn("database.connect_failed",
               {{"application", options_.application_name}, {"reason", reason}});
-    throw Unavailable("can't connect to the database: " + reason);
+    const std::string sentence = "can't connect to the database: " + reason;
+    if (means_login_refused(reason)) throw LoginRefused(sentence);
+    throw Unavailable(sentence);
   }
 }
 

@@ -13,6 +13,13 @@ class Answered : public Unavailable {
   using Unavailable::Unavailable;
 };
 
+// The server does not let this user into this database: the role or the database does not exist,
+// the password is wrong, or a rule of pg_hba.conf or a privilege is missing. A retry does not help.
+class LoginRefused : public Unavailable {
+ public:
+  using Unavailable::Unavailable;
+};
+
 // A statement exceeded the statement timeout or the lock timeout of its connection, or was
 // cancelled. A statement timeout and a cancellation have the same SQLSTATE.
 class TimedOut : public Answered {

@@ -62,6 +62,16 @@ bool means_unavailable(std::string_view sqlstate) {
          means_no_writes(sqlstate);
 }
 
+// libpq gives no SQLSTATE for a connection that failed, only the server's message. A server with
+// another language for its messages is not recognised.
+bool means_login_refused(std::string_view message) {
+  if (!message.contains("FATAL:")) return false;
+  const auto mentions = [&](std::string_view text) { return message.contains(text); };
+  return mentions("authentication failed") || mentions("pg_hba.conf") ||
+         mentions("permission denied for database") || mentions("is not permitted to log in") ||
+         ((mentions("role \"") || mentions("database \"")) && mentions("\" does not exist"));
+}
+
 bool means_try_again(std::string_view sqlstate) {
   return sqlstate == "40001" || sqlstate == "40P01";
 }

@@ -21,6 +21,9 @@ std::string setup_statement(const ConnectionOptions& options);
 // connections, a node that is not the primary any more.
 bool means_unavailable(std::string_view sqlstate);
 
+// Whether libpq's message says that the server does not let this user into this database.
+bool means_login_refused(std::string_view message);
+
 // Whether the SQLSTATE means that nothing of the work has taken effect and all of it should be run
 // again.
 bool means_try_again(std::string_view sqlstate);

@@ -49,6 +49,20 @@ TEST_F(AuditList, shows_all_organizations_newest_first) {
   EXPECT_THAT(shown.error, HasSubstr("There are more events: use --before "));
 }
 
+TEST_F(AuditList, a_type_that_no_event_has_is_an_error) {
+  EXPECT_EQ(list({"--type", "stage.unloked"}).error,
+            "error: --type: no event has the type 'stage.unloked'\n"
+            "hint: did you mean 'stage.unlocked'?\n");
+  EXPECT_EQ(list({"--type", "stages"}).error,
+            "error: --type: no event has the type 'stages'\nhint: did you mean 'stage.*'?\n");
+  EXPECT_EQ(list({"--type", "rubbish"}).exit_code, 2);
+  EXPECT_EQ(types({"--type", "member.*", "--org", "acme"}), (Json{"member.added"}));
+  EXPECT_EQ(types({"--type", "plan"}), Json::array());
+  const auto nobody = list({"--actor", "nobody"});
+  EXPECT_EQ(nobody.exit_code, 0);
+  EXPECT_THAT(nobody.error, HasSubstr("No events of 'nobody'"));
+}
+
 TEST_F(AuditList, is_whole_as_json) {
   const Json event = Json::parse(list({"--type", "pipeline", "--limit", "2", "-ojson"}).out).at(1);
   EXPECT_EQ(event.at("organization").at("slug"), "acme");

@@ -142,6 +142,18 @@ TEST_F(EmailTest, that_are_still_queued_stay_the_mail_they_are) {
   EXPECT_EQ(database.count("tasks where state = 'available' and subject_id = '" + bob + "'"), 1);
 }
 
+// As the preview says: the worker would suppress the mail a moment later, and nobody would be told.
+TEST_F(EmailTest, that_would_be_suppressed_again_are_not_queued) {
+  database.execute("update participants set email_invitations = false");
+  const auto refused = cli.run({"email", "resend", eve, "-o", "json"});
+  EXPECT_EQ(refused.exit_code, 5);
+  EXPECT_THAT(Json::parse(refused.error).at("message").get<std::string>(),
+              HasSubstr("the mail would not be sent: "));
+  EXPECT_EQ(database.value("select status from emails where id = '" + eve + "'"), "failed");
+  EXPECT_EQ(database.count("tasks where state = 'available'"), 0);
+  EXPECT_EQ(database.count("events where type = 'email.requeued'"), 0);
+}
+
 TEST_F(EmailTest, are_not_sent_again_in_a_dry_run) {
   EXPECT_EQ(exit_code_of({"email", "resend", eve, "--dry-run"}), 0);
   EXPECT_EQ(database.value("select status from emails where id = '" + eve + "'"), "failed");

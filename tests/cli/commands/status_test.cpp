@@ -74,6 +74,16 @@ TEST(Status, an_absent_database_is_worth_a_retry) {
   }
 }
 
+TEST(Status, a_database_that_refuses_the_login_is_not_worth_a_retry) {
+  Cli cli;
+  cli.set("HIRELINE_DATABASE_URL", with_database(admin_database_url(), "no_such_database"));
+  const auto refused = cli.run({"org", "list", "-ojson"});
+  EXPECT_EQ(refused.exit_code, 4);
+  const Json error = Json::parse(refused.error);
+  EXPECT_EQ(error.at("code"), "database_login_refused");
+  EXPECT_THAT(error.at("hint").get<std::string>(), HasSubstr("HIRELINE_DATABASE_URL"));
+}
+
 TEST(Status, without_a_database_it_names_the_ways_to_one) {
   const auto refused = Cli().run({"status", "-ojson"});
   EXPECT_EQ(refused.exit_code, 2);

@@ -86,8 +86,8 @@ TEST(Production, invented_records_need_a_flag_of_their_own) {
   EXPECT_EQ(run_hireline(*place, {"seed", "ci", "--yes"}, production).exit_code, 5);
   EXPECT_EQ(run_hireline(*place, {"seed", "ci", "--in-production"}, production).exit_code, 2);
   EXPECT_EQ(place->value("select count(*) from organizations"), "0");
-  EXPECT_EQ(
-      run_hireline(*place, {"seed", "ci", "--in-production", "--yes"}, production).exit_code, 0);
+  EXPECT_EQ(run_hireline(*place, {"seed", "ci", "--in-production", "--yes"}, production).exit_code,
+            0);
   EXPECT_EQ(place->value("select count(*) from organizations"), "1");
 }
 

@@ -135,11 +135,12 @@ TEST_F(MailLimits, do_not_bind_operators) {
   const auto suppressed = EmailId::parse_or_nil(
       service.database().value("select id from emails where status = 'suppressed'"));
   db::Connection connection(service.database().connection_options());
+  const app::Links links{.secret = Secret(Service::Options{}.secret), .client_origins = {}};
   ASSERT_TRUE(connection.transact(
       {.actor = {ActorKind::operator_, "tester", "tester"},
        .request_id = "test",
        .now = wall_clock_now()},
-      [&](db::Tx& tx) { return app::resend_email(tx, Operator{"tester"}, {suppressed}); }));
+      [&](db::Tx& tx) { return app::resend_email(tx, Operator{"tester"}, links, {suppressed}); }));
   mails.work();
   EXPECT_EQ(count("sent"), 2);
 }
