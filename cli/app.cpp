@@ -143,6 +143,7 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   if (given->has("--help")) return show_help({}, found, ui);
   if (given->has("--quiet")) ui.set_quiet();
   if (given->has("--utc")) ui.set_exact_times();
+  for (const std::string& note : notes_about_former_names(found.rest, options)) ui.note(note);
 
   Globals globals = read_globals(*given, variables);
   globals.columns = TRY(read_columns(*given, command.effect));

@@ -5,6 +5,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "cli/views/analytics_view.hpp"
 #include "common/app/access.hpp"
 #include "common/app/hiring/jobs.hpp"
@@ -20,16 +21,12 @@ std::expected<app::ReportInput, CliError> read_input(const Context& context, Ins
   const Arguments& given = context.arguments;
   if (!given.has("--org") && !given.has("--job"))
     return misused("the report requires an organization or a job", "add --org ORG or --job JOB");
-  if (given.has("--since") && given.has("--from"))
-    return misused("--since and --from have the same meaning", "remove one of them");
   if (given.has("--explain") && context.shows_columns())
     return misused("--explain lists ids, but a table does not show ids", "add -o json or -o yaml");
-  app::ReportInput input{.from = TRY(read_moment(given, "--from", now)),
-                         .to = TRY(read_moment(given, "--to", now)),
+  app::ReportInput input{.from = TRY(read_moment(given, "--since", now)),
+                         .to = TRY(read_moment(given, "--until", now)),
                          .job = {},
                          .explain = {}};
-  if (given.has("--since")) input.from = TRY(read_moment(given, "--since", now));
-  if (given.has("--job")) input.job = JobId::parse_or_nil(given.get("--job"));
   if (given.has("--explain")) input.explain = app::Explain::ids;
   return input;
 }
@@ -56,8 +53,10 @@ using UseCase = Result<db::Query<Report>> (*)(const Recruiter&, Instant, const a
 template <class Report>
 std::expected<Report, CliError> get_report(const Context& context, UseCase<Report> use_case) {
   const Instant now = wall_clock_now();
-  const app::ReportInput input = TRY(read_input(context, now));
+  app::ReportInput input = TRY(read_input(context, now));
   const auto connection = TRY(open_patient_connection(context));
+  if (context.arguments.has("--job"))
+    input.job = TRY(find_id<JobId>(context, *connection, "--job"));
   const Operator who = caller();
   std::optional<UsageReport> organization;
   const auto read = [&](db::Tx& tx) -> Result<Report> {
@@ -111,11 +110,16 @@ Outcome agreement(const Context& context) {
 std::vector<Option> report_options(std::vector<Option> more = {}) {
   std::vector<Option> options = {
       {"--org", "ORG", "report about this organization (id or slug)"},
-      {"--job", "JOB", "report about this job only (id)"},
-      {"--from", "TIME",
-       "start of the period: a duration before now (30d), a day, or an ISO 8601 time"},
-      {"--since", "TIME", "same as --from (default: 90d)"},
-      {"--to", "TIME", "end of the period, exclusive (default: now)"},
+      {"--job", "JOB", "report about this job only (id or title)"},
+      {.names = "--since",
+       .value_name = "TIME",
+       .help = "start of the period: a duration before now (30d), a day, or an ISO 8601 time "
+               "(default: 90d)",
+       .former = "--from"},
+      {.names = "--until",
+       .value_name = "TIME",
+       .help = "end of the period, exclusive (default: now)",
+       .former = "--to"},
       {"--explain", "",
        "include the ids of the rows counted in each figure; requires -o json or yaml"}};
   std::ranges::move(more, std::back_inserter(options));
@@ -142,7 +146,7 @@ std::vector<Command> analytics_commands() {
       {.path = "analytics time-to-hire",
        .help = "Show the time from pipeline to hire",
        .options = report_options(),
-       .examples = {{"analytics time-to-hire --org acme-ltd --from 2026-01-01 --to 2026-07-01",
+       .examples = {{"analytics time-to-hire --org acme-ltd --since 2026-01-01 --until 2026-07-01",
                      "report about the hires of half a year, by month and by stage"}},
        .run = time_to_hire},
       {.path = "analytics questions",

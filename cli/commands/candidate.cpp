@@ -1,6 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/candidates/pool.hpp"
@@ -129,9 +130,8 @@ std::expected<std::string, CliError> organization_of(const Context& context,
 }
 
 Outcome get(const Context& context) {
-  const app::OnePoolCandidate input{
-      ParticipantId::parse_or_nil(context.arguments.get("CANDIDATE"))};
   const auto connection = TRY(open_connection(context));
+  const app::OnePoolCandidate input{TRY(find_id<ParticipantId>(context, *connection, "CANDIDATE"))};
   const Operator who = caller();
   const std::string organization = TRY(organization_of(context, *connection, who, input.id));
   const app::Links links = app::links_of(context.settings.config);
@@ -180,7 +180,7 @@ std::vector<Command> candidate_commands() {
       {.path = "candidate get",
        .help = "Show one candidate with all their pipelines in an organization",
        .options =
-           {{"CANDIDATE", "", "the candidate's id", true},
+           {{"CANDIDATE", "", candidate_names, true},
             {"--org", "ORG",
              "organization id or slug; required if the candidate is in several organizations"}},
        .examples = {{"candidate get 65f0c0ffee65f0c0ffee65f0 -o json",

@@ -93,13 +93,13 @@ Outcome write_out(const Context& context) {
   const app::PersonalBundle bundle = TRY(look(
       context, *connection, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));
   const std::string json = wire::json_of(bundle);
-  const auto path = context.arguments.text("--to");
+  const auto path = context.arguments.text("--file");
   if (path) TRY(write_bundle(context, json, *path));
   if (context.shows_columns()) {
     show_value(context, lines_of(bundle), bundle_columns);
     if (!path)
       context.ui.note(
-          "Only the number of rows is shown: use -o json to see the data, or --to FILE to save "
+          "Only the number of rows is shown: use -o json to see the data, or --file FILE to save "
           "it.");
   } else if (!path) {
     context.show(json);
@@ -175,10 +175,13 @@ std::vector<Command> candidate_data_commands() {
        .help = "Export everything that is stored about one person",
        .options = {person_option,
                    {"--org", "ORG", "only the data of this organization (id or slug)"},
-                   {"--to", "FILE", "write the data to this file; only you can read the file"}},
+                   {.names = "--file",
+                    .value_name = "FILE",
+                    .help = "write the data to this file; only you can read the file",
+                    .former = "--file"}},
        .examples = {{"candidate export bob@example.org",
                      "count the stored rows by organization and kind"},
-                    {"candidate export bob@example.org --to bob.json",
+                    {"candidate export bob@example.org --file bob.json",
                      "write all data to a file as JSON"}},
        .run = write_out},
       {.path = "candidate anonymize",

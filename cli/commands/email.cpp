@@ -2,6 +2,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/output/text_width.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/email/email_search.hpp"
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
@@ -51,7 +52,7 @@ Outcome list(const Context& context) {
                           .statuses = TRY(read_names<EmailStatus>(given, "--status")),
                           .recipient = {},
                           .page = TRY(read_page(given))};
-  if (given.has("--to")) input.recipient = TRY(read_email(given, "--to"));
+  if (given.has("--recipient")) input.recipient = TRY(read_email(given, "--recipient"));
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::search_emails(tx, who, input); };
@@ -79,7 +80,7 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
-  const app::OneEmail input{EmailId::parse_or_nil(named)};
+  const app::OneEmail input{TRY(find_id<EmailId>(context, *connection, "EMAIL"))};
   const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
   app::Composed composed = TRY(look(context, *connection, who, work));
   if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
@@ -113,8 +114,8 @@ Outcome preview(const Context& context) {
 }
 
 Outcome resend(const Context& context) {
-  const app::OneEmail input{EmailId::parse_or_nil(context.arguments.get("EMAIL"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneEmail input{TRY(find_id<EmailId>(context, *connection, "EMAIL"))};
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, links, input); };
@@ -127,10 +128,13 @@ Outcome resend(const Context& context) {
 }
 
 std::vector<Option> list_options() {
-  std::vector<Option> options = {
-      {"--org", "ORG", "only mails of this organization (id or slug)"},
-      names_option<EmailStatus>("--status", "STATUS"),
-      {"--to", "EMAIL", "only mails to this address", false, {}, Completes::addresses}};
+  std::vector<Option> options = {{"--org", "ORG", "only mails of this organization (id or slug)"},
+                                 names_option<EmailStatus>("--status", "STATUS"),
+                                 {.names = "--recipient",
+                                  .value_name = "EMAIL",
+                                  .help = "only mails to this address",
+                                  .completed_by = Completes::addresses,
+                                  .former = "--to"}};
   std::ranges::move(page_options(), std::back_inserter(options));
   return options;
 }
@@ -144,13 +148,15 @@ std::vector<Command> email_commands() {
        .options = list_options(),
        .examples = {{"email list --status failed",
                      "list mails that were not delivered, with the reason"},
-                    {"email list --to bob@example.org -o json", "list all mails to one address"}},
+                    {"email list --recipient bob@example.org -o json",
+                     "list all mails to one address"}},
        .run = list},
       {.path = "email preview",
        .help = "Show the content of a mail",
        .options = {{"EMAIL",
                     "",
-                    "the mail's id, or an example: " + list_of_names(names_of<EmailKind>),
+                    std::string(email_names) +
+                        ", or an example: " + list_of_names(names_of<EmailKind>),
                     true,
                     {},
                     Completes::emails},
@@ -166,7 +172,7 @@ std::vector<Command> email_commands() {
       {.path = "email resend",
        .help = "Send a mail again",
        .effect = Effect::changes,
-       .options = {{"EMAIL", "", "the mail's id", true, {}, Completes::emails}},
+       .options = {{"EMAIL", "", email_names, true, {}, Completes::emails}},
        .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
                      "send the mail again and record the reason in the audit log"}},
        .run = resend},

@@ -13,6 +13,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/interrupt.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/operations/exports.hpp"
 #include "common/base/json_writer.hpp"
@@ -24,7 +25,9 @@ namespace {
 
 const Columns summary_columns = {{"export", "/export"}, {"file", "/file"}, {"rows", "/rows"}};
 
-using MakeExport = std::function<Result<app::Export>(const Recruiter&)>;
+// The job is the one in --job.
+using MakeExport =
+    std::function<Result<app::Export>(const Recruiter&, const std::optional<JobId>& job)>;
 
 std::expected<ExportFormat, CliError> read_format(const Arguments& given) {
   const std::string file = given.get("--file");
@@ -146,10 +149,12 @@ Outcome export_to_file(const Context& context, const MakeExport& make) {
   const Arguments& given = context.arguments;
   const ExportFormat format = TRY(read_format(given));
   const auto connection = TRY(open_patient_connection(context));
+  std::optional<JobId> job;
+  if (given.has("--job")) job = TRY(find_id<JobId>(context, *connection, "--job"));
   const Operator who = caller();
   const auto find = [&](db::Tx& tx) -> Result<app::Export> {
     const auto organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
-    return make(app::act_as_owner(who, organization));
+    return make(app::act_as_owner(who, organization), job);
   };
   app::Export what = TRY(look(context, *connection, who, find));
   what.format = format;
@@ -171,57 +176,51 @@ std::expected<Period, CliError> read_period(const Arguments& given) {
   return Period{since, until};
 }
 
-std::optional<JobId> read_job(const Arguments& given) {
-  if (!given.has("--job")) return std::nullopt;
-  return JobId::parse_or_nil(given.get("--job"));
-}
-
 Outcome export_candidates(const Context& context) {
   const Arguments& given = context.arguments;
   app::ExportCandidates input;
   if (const auto status = given.text("--status"))
     input.status = parse_enum<PipelineStatus>(*status);
   if (const auto tag = given.text("--tag")) input.tags = {*tag};
-  return export_to_file(context,
-                        [&](const Recruiter& who) { return app::export_candidates(who, input); });
+  return export_to_file(context, [&](const Recruiter& who, const auto&) {
+    return app::export_candidates(who, input);
+  });
 }
 
 Outcome export_pipelines(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::ExportPipelines input{.job = read_job(given),
-                                   .statuses = TRY(read_names<PipelineStatus>(given, "--status"))};
-  return export_to_file(context,
-                        [&](const Recruiter& who) { return app::export_pipelines(who, input); });
+  const auto statuses = TRY(read_names<PipelineStatus>(given, "--status"));
+  return export_to_file(context, [&](const Recruiter& who, const std::optional<JobId>& job) {
+    return app::export_pipelines(who, {.job = job, .statuses = statuses});
+  });
 }
 
 Outcome export_interviews(const Context& context) {
   const Arguments& given = context.arguments;
   const Period period = TRY(read_period(given));
-  const app::ExportInterviews input{.job = read_job(given),
-                                    .statuses = TRY(read_names<InterviewStatus>(given, "--status")),
-                                    .from = period.since,
-                                    .to = period.until};
-  return export_to_file(context,
-                        [&](const Recruiter& who) { return app::export_interviews(who, input); });
+  const auto statuses = TRY(read_names<InterviewStatus>(given, "--status"));
+  return export_to_file(context, [&](const Recruiter& who, const std::optional<JobId>& job) {
+    return app::export_interviews(
+        who, {.job = job, .statuses = statuses, .from = period.since, .to = period.until});
+  });
 }
 
 Outcome export_feedback(const Context& context) {
   const Period period = TRY(read_period(context.arguments));
-  const app::ExportFeedback input{
-      .job = read_job(context.arguments), .from = period.since, .to = period.until};
-  return export_to_file(context,
-                        [&](const Recruiter& who) { return app::export_feedback(who, input); });
+  return export_to_file(context, [&](const Recruiter& who, const std::optional<JobId>& job) {
+    return app::export_feedback(who, {.job = job, .from = period.since, .to = period.until});
+  });
 }
 
 Outcome export_events(const Context& context) {
   const Period period = TRY(read_period(context.arguments));
   const app::ExportEvents input{
       .from = period.since, .to = period.until, .types = TRY(read_event_types(context.arguments))};
-  return export_to_file(context,
-                        [&](const Recruiter& who) { return app::export_events(who, input); });
+  return export_to_file(
+      context, [&](const Recruiter& who, const auto&) { return app::export_events(who, input); });
 }
 
-const Option job{"--job", "JOB", "only of the job with this id"};
+const Option job_option{"--job", "JOB", "only of this job (id or title)"};
 const Option since{"--since", "TIME", "from this time on: an age such as 24h, a day, or a time"};
 const Option until{"--until", "TIME", "before this time"};
 
@@ -253,11 +252,11 @@ std::vector<Command> export_commands() {
            {"--tag", "TAG", "only candidates with this tag"}},
           export_candidates),
       command("pipelines", "Export the pipelines of an organization",
-              {job, names_option<PipelineStatus>("--status", "STATUS")}, export_pipelines),
+              {job_option, names_option<PipelineStatus>("--status", "STATUS")}, export_pipelines),
       command("interviews", "Export the interviews of an organization, without links",
-              {job, names_option<InterviewStatus>("--status", "STATUS"), since, until},
+              {job_option, names_option<InterviewStatus>("--status", "STATUS"), since, until},
               export_interviews),
-      command("feedback", "Export the feedback of interviewers", {job, since, until},
+      command("feedback", "Export the feedback of interviewers", {job_option, since, until},
               export_feedback),
       command("events", "Export the log of an organization", {since, until, event_types_option()},
               export_events),

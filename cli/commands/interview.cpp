@@ -1,6 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/judging.hpp"
 #include "common/app/hiring/interview_changes.hpp"
@@ -35,13 +36,13 @@ Outcome list(const Context& context) {
   app::SearchInterviews input{.organization = given.text("--org"),
                               .job = {},
                               .statuses = TRY(read_names<InterviewStatus>(given, "--status")),
-                              .from = TRY(read_moment(given, "--from", wall_clock_now())),
-                              .to = TRY(read_moment(given, "--to", wall_clock_now())),
+                              .from = TRY(read_moment(given, "--since", wall_clock_now())),
+                              .to = TRY(read_moment(given, "--until", wall_clock_now())),
                               .participant_email = {},
                               .page = TRY(read_page(given))};
-  if (given.has("--job")) input.job = JobId::parse_or_nil(given.get("--job"));
   if (given.has("--email")) input.participant_email = TRY(read_email(given, "--email"));
   const auto connection = TRY(open_connection(context));
+  if (given.has("--job")) input.job = TRY(find_id<JobId>(context, *connection, "--job"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::search_interviews(tx, who, links, input); };
@@ -50,8 +51,8 @@ Outcome list(const Context& context) {
 }
 
 Outcome get(const Context& context) {
-  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
@@ -63,10 +64,10 @@ Outcome get(const Context& context) {
 }
 
 Outcome cancel(const Context& context) {
-  const app::CancelInterview input{
-      .id = InterviewId::parse_or_nil(context.arguments.get("INTERVIEW")),
-      .reason = context.globals.reason};
   const auto connection = TRY(open_connection(context));
+  const app::CancelInterview input{
+      .id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW")),
+      .reason = context.globals.reason};
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
@@ -81,8 +82,8 @@ const Columns evaluation_members = {
     {"id", "/_id"}, {"status", "/status"}, {"attempts", "/attempts"}, {"created", "/createdAt"}};
 
 Outcome re_evaluate(const Context& context) {
-  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Evaluation> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
@@ -96,8 +97,8 @@ const Columns judging_members = {
     {"interview", "/interviewId"}, {"judging", "/judging"}, {"submitted", "/submittedAt"}};
 
 Outcome re_judge(const Context& context) {
-  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
   bool is_there = false;
   const auto work = [&](db::Tx& tx) -> Result<app::CodingResult> {
@@ -117,11 +118,16 @@ Outcome re_judge(const Context& context) {
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "only interviews of this organization (id or slug)"},
-      {"--job", "JOB", "only interviews of this job (id)"},
+      {"--job", "JOB", "only interviews of this job (id or title)"},
       names_option<InterviewStatus>("--status", "STATUS"),
-      {"--from", "TIME",
-       "only interviews at or after this time, by start time or else by creation time"},
-      {"--to", "TIME", "only interviews before this time"},
+      {.names = "--since",
+       .value_name = "TIME",
+       .help = "only interviews at or after this time, by start time or else by creation time",
+       .former = "--from"},
+      {.names = "--until",
+       .value_name = "TIME",
+       .help = "only interviews before this time",
+       .former = "--to"},
       {"--email",
        "EMAIL",
        "only interviews of the candidate with this address",
@@ -139,34 +145,34 @@ std::vector<Command> interview_commands() {
       {.path = "interview list",
        .help = "List interviews, latest first",
        .options = list_options(),
-       .examples = {{"interview list --org acme-ltd --from 2030-05-06 --to 2030-05-07",
+       .examples = {{"interview list --org acme-ltd --since 2030-05-06 --until 2030-05-07",
                      "list the interviews of one day, in UTC"},
                     {"interview list --email bob@example.org --status scheduled -o json",
                      "list the scheduled interviews of a candidate in all organizations"}},
        .run = list},
       {.path = "interview get",
        .help = "Show one interview",
-       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview get 65f0c0ffee65f0c0ffee65f0 -o json", "include the feedback"}},
        .run = get},
       {.path = "interview cancel",
        .help = "Cancel an interview; the candidate can be invited to the stage again",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",
                      "cancel the interview and record the reason in the audit log"}},
        .run = cancel},
       {.path = "interview re-evaluate",
        .help = "Evaluate the submitted answers again; earlier evaluations are kept",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview re-evaluate 65f0c0ffee65f0c0ffee65f0 --reason \"it had failed\"",
                      "queue the evaluation; `interview get` shows the result"}},
        .run = re_evaluate},
       {.path = "interview re-judge",
        .help = "Judge the solutions of a coding session again",
        .effect = Effect::changes,
-       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview re-judge 65f0c0ffee65f0c0ffee65f0 --reason \"a case was wrong\"",
                      "queue the judgement; it uses the current test cases of the problems"}},
        .run = re_judge},

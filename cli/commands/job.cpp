@@ -1,6 +1,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/hiring/jobs.hpp"
 
 namespace hireline::cli {
@@ -17,6 +18,7 @@ const Columns stage_columns = {
 
 // A table shows the stages of the job; the other formats show the whole job.
 void show_job(const Context& context, const JobDetail& job) {
+  remember_shown(context, Suggested::job, job.id.view());
   if (!context.shows_columns()) return show_value(context, job);
   context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +
                   std::to_string(job.counts.pipelines) +
@@ -37,8 +39,8 @@ Outcome list(const Context& context) {
 }
 
 Outcome get(const Context& context) {
-  const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneJob input{TRY(find_id<JobId>(context, *connection, "JOB"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
@@ -49,8 +51,8 @@ Outcome get(const Context& context) {
 }
 
 Outcome archive(const Context& context) {
-  const app::OneJob input{JobId::parse_or_nil(context.arguments.get("JOB"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneJob input{TRY(find_id<JobId>(context, *connection, "JOB"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.id));
@@ -81,14 +83,14 @@ std::vector<Command> job_commands() {
        .run = list},
       {.path = "job get",
        .help = "Show one job with its stages",
-       .options = {{"JOB", "", "the job's id", true}},
+       .options = {{"JOB", "", job_names, true}},
        .examples = {{"job get 65f0c0ffee65f0c0ffee65f0 -o json", "include settings and counts"}},
        .run = get},
       {.path = "job archive",
        .help =
            "Archive a job, like DELETE /v1/jobs/:id; it no longer counts towards the plan's limit",
        .effect = Effect::changes,
-       .options = {{"JOB", "", "the job's id", true}},
+       .options = {{"JOB", "", job_names, true}},
        .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",
                      "archive the job; repeating the command changes nothing"}},
        .run = archive},

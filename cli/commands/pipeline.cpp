@@ -5,6 +5,7 @@
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "cli/views/board_view.hpp"
 #include "cli/views/event_table.hpp"
 #include "cli/views/stage_track.hpp"
@@ -39,6 +40,7 @@ const Columns history_columns = {{"when", "/when"},
 
 // A table shows the stages of the pipeline, drawn on a terminal; the other formats show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
+  remember_shown(context, Suggested::pipeline, pipeline.id.view());
   if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   if (context.draws())
@@ -47,8 +49,8 @@ void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
 }
 
 Outcome get(const Context& context) {
-  const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
   const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<PipelineId>(context, *connection, "PIPELINE"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto read = [&](db::Tx& tx) -> Result<PipelineDetail> {
@@ -62,11 +64,12 @@ Outcome get(const Context& context) {
 Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
   const PageRequest page = TRY(read_page(given));
-  app::ListPipelines input{
-      .job = JobId::parse_or_nil(given.get("--job")), .page = page.page, .limit = page.limit};
+  const auto connection = TRY(open_connection(context));
+  app::ListPipelines input{.job = TRY(find_id<JobId>(context, *connection, "--job")),
+                           .page = page.page,
+                           .limit = page.limit};
   if (const auto status = given.text("--status"))
     input.statuses = {parse_enum<PipelineStatus>(*status).value()};
-  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Page<PipelineSummary>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.job));
@@ -78,8 +81,8 @@ Outcome list(const Context& context) {
 }
 
 Outcome show_board_once(const Context& context) {
-  const auto id = JobId::parse_or_nil(context.arguments.get("JOB"));
   const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<JobId>(context, *connection, "JOB"));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<Board> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
@@ -94,9 +97,9 @@ Outcome board(const Context& context) {
 }
 
 Outcome history(const Context& context) {
-  const auto id = PipelineId::parse_or_nil(context.arguments.get("PIPELINE"));
   const auto limit = TRY(read_integer(context.arguments, "--limit", 50, 1, 1'000));
   const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<PipelineId>(context, *connection, "PIPELINE"));
   const Operator who = caller();
   const auto read = [&](db::Tx& tx) -> Result<CursorPage<RecordedEvent>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
@@ -131,11 +134,11 @@ std::expected<app::NewCandidate, CliError> read_candidate(const Arguments& given
 
 Outcome create(const Context& context) {
   const Arguments& given = context.arguments;
-  app::CreatePipeline input{.job = JobId::parse_or_nil(given.get("--job")),
-                            .participant = TRY(read_candidate(given)),
-                            .external_id = {}};
+  app::CreatePipeline input{
+      .job = {}, .participant = TRY(read_candidate(given)), .external_id = {}};
   if (given.has("--external-id")) input.external_id = TRY(read_text(given, "--external-id"));
   const auto connection = TRY(open_connection(context));
+  input.job = TRY(find_id<JobId>(context, *connection, "--job"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
@@ -148,13 +151,13 @@ Outcome create(const Context& context) {
 
 Outcome set_status(const Context& context) {
   const Arguments& given = context.arguments;
-  app::SetPipelineStatus input{.id = PipelineId::parse_or_nil(given.get("PIPELINE")),
+  const auto connection = TRY(open_connection(context));
+  app::SetPipelineStatus input{.id = TRY(find_id<PipelineId>(context, *connection, "PIPELINE")),
                                .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
                                .comment = given.text("--comment"),
                                .reason = context.globals.reason};
   if (const auto decision = given.text("--decision"))
     input.decision = PipelineDecisionId::parse_or_nil(*decision);
-  const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
@@ -179,10 +182,10 @@ CliError in_words_of_options(CliError error) {
 
 Outcome unlock(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::UnlockStage input{.id = PipelineId::parse_or_nil(given.get("PIPELINE")),
-                               .stage_index = TRY(read_integer(given, "--stage", 0, 0, 1'000)),
-                               .force = given.has("--force"),
-                               .reason = context.globals.reason};
+  app::UnlockStage input{.id = {},
+                         .stage_index = TRY(read_integer(given, "--stage", 0, 0, 1'000)),
+                         .force = given.has("--force"),
+                         .reason = context.globals.reason};
   if (input.force) {
     if (auto error = confirm(context.ui, context.globals,
                              {.about = "complete all stages before stage " + given.get("--stage") +
@@ -190,6 +193,7 @@ Outcome unlock(const Context& context) {
       return std::unexpected(std::move(*error));
   }
   const auto connection = TRY(open_connection(context));
+  input.id = TRY(find_id<PipelineId>(context, *connection, "PIPELINE"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
@@ -207,7 +211,7 @@ Command create_command() {
       .path = "pipeline create",
       .help = "Enter a candidate into a job, without an interview and without a mail",
       .effect = Effect::changes,
-      .options = {{"--job", "JOB", "the job's id", true},
+      .options = {{"--job", "JOB", job_names, true},
                   {"--email", "EMAIL", "the candidate's address", true, {}, Completes::addresses},
                   {"--name", "NAME", "the candidate's name"},
                   {"--phone", "NUMBER", "a telephone number, which only the organization sees"},
@@ -219,7 +223,7 @@ Command create_command() {
 }
 
 std::vector<Option> status_options() {
-  return {{"PIPELINE", "", "its id", true},
+  return {{"PIPELINE", "", pipeline_names, true},
           {"STATUS", "", "active, shortlisted, rejected, hired or withdrawn", true,
            choices_of<PipelineStatus>()},
           {"--close-reason", "REASON",
@@ -233,7 +237,7 @@ std::vector<Option> status_options() {
 }  // namespace
 
 std::vector<Command> pipeline_commands() {
-  std::vector<Option> list_options = {{"--job", "JOB", "the job's id", true},
+  std::vector<Option> list_options = {{"--job", "JOB", job_names, true},
                                       {"--status", "STATUS", "only pipelines with this status",
                                        false, choices_of<PipelineStatus>()}};
   std::ranges::copy(page_options(), std::back_inserter(list_options));
@@ -246,7 +250,7 @@ std::vector<Command> pipeline_commands() {
        .run = list},
       {.path = "pipeline board",
        .help = "Show the candidates of a job in columns, by current stage",
-       .options = {{"JOB", "", "its id", true}, watch_option()},
+       .options = {{"JOB", "", job_names, true}, watch_option()},
        .examples = {{"pipeline board 65f0c0ffee65f0c0ffee65f0",
                      "show the current stage of all candidates"},
                     {"pipeline board 65f0c0ffee65f0c0ffee65f0 -o csv",
@@ -254,12 +258,12 @@ std::vector<Command> pipeline_commands() {
        .run = board},
       {.path = "pipeline get",
        .help = "Show one candidate's progress through one job",
-       .options = {{"PIPELINE", "", "its id", true}},
+       .options = {{"PIPELINE", "", pipeline_names, true}},
        .examples = {{"pipeline get 65f0c0ffee65f0c0ffee65f0 -o json", "include all interviews"}},
        .run = get},
       {.path = "pipeline history",
        .help = "Show the history of a pipeline, newest event first",
-       .options = {{"PIPELINE", "", "its id", true},
+       .options = {{"PIPELINE", "", pipeline_names, true},
                    {"--limit", "N", "maximum number of events, up to 1000 (default: 50)"}},
        .examples = {{"pipeline history 65f0c0ffee65f0c0ffee65f0",
                      "show actors, changes and reasons"}},
@@ -275,7 +279,7 @@ std::vector<Command> pipeline_commands() {
       {.path = "pipeline unlock",
        .help = "Unlock a stage, like a recruiter in the web client",
        .effect = Effect::changes,
-       .options = {{"PIPELINE", "", "its id", true},
+       .options = {{"PIPELINE", "", pipeline_names, true},
                    {"--stage", "N", "index of the stage, from 0", true},
                    {"--force", "", "complete preceding stages that are not completed"}},
        .examples = {{"pipeline unlock 65f0c0ffee65f0c0ffee65f0 --stage 2 --reason \"ticket 4711\"",

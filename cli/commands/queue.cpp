@@ -4,6 +4,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
+#include "cli/records/find.hpp"
 #include "cli/views/watch.hpp"
 
 namespace hireline::cli {
@@ -72,8 +73,8 @@ Outcome retry(const Context& context) {
   if (given.has("--dead")) return retry_dead(context);
   if (given.has("--kind"))
     return misused("--kind can only be used with --dead", "remove --kind to retry one TASK");
-  const app::OneTask input{TaskId::parse_or_nil(given.get("TASK"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneTask input{TRY(find_id<TaskId>(context, *connection, "TASK"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::retry_task(tx, who, input); };
   show_value(context, TRY(change(context, *connection, who, work)));
@@ -81,8 +82,8 @@ Outcome retry(const Context& context) {
 }
 
 Outcome discard(const Context& context) {
-  const app::OneTask input{TaskId::parse_or_nil(context.arguments.get("TASK"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneTask input{TRY(find_id<TaskId>(context, *connection, "TASK"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::discard_task(tx, who, input); };
   show_value(context, TRY(change(context, *connection, who, work)));

@@ -82,6 +82,34 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
       .error();
 }
 
+// Returns true for "--to" and for "--to=value".
+bool names_option(std::string_view word, std::string_view name) {
+  return word.starts_with(name) && (word.size() == name.size() || word[name.size()] == '=');
+}
+
+// The positional arguments that can also be given by an option of that name. They are the first
+// positional argument of their command.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> also_named = {
+    {{"ORG", "--org"}, {"JOB", "--job"}}};
+
+// Moves the value of such an option to the front, where the positional argument is read.
+std::vector<std::string> in_positions(std::vector<std::string> words,
+                                      std::span<const Option> options) {
+  for (const auto& [positional, name] : also_named) {
+    if (std::ranges::find(options, positional, &Option::names) == options.end()) continue;
+    const auto end = std::ranges::find(words, "--");
+    const auto word =
+        std::find_if(words.begin(), end, [&](const auto& one) { return names_option(one, name); });
+    if (word == end) continue;
+    const bool has_value = word->size() > name.size();
+    if (!has_value && word + 1 == end) continue;
+    std::string value = has_value ? word->substr(name.size() + 1) : *(word + 1);
+    words.erase(word, word + (has_value ? 1 : 2));
+    words.insert(words.begin(), std::move(value));
+  }
+  return words;
+}
+
 // CLI11 reports only missing values; unknown options remain in app.remaining().
 std::unexpected<CliError> refuse_unread(const CLI::ParseError& error,
                                         std::span<const Option> options) {
@@ -119,6 +147,19 @@ const std::string& Arguments::get(std::string_view name) const {
   return found->second;
 }
 
+std::vector<std::string> notes_about_former_names(const std::vector<std::string>& words,
+                                                  std::span<const Option> options) {
+  std::vector<std::string> notes;
+  const auto end = std::ranges::find(words, "--");
+  for (const Option& option : options)
+    if (!option.former.empty() && std::any_of(words.begin(), end, [&](const std::string& word) {
+          return names_option(word, option.former);
+        }))
+      notes.push_back(option.former + " is now called " + option.long_name() +
+                      "; the old name will be removed");
+  return notes;
+}
+
 std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
                                                   std::span<const Option> options) {
   CLI::App app;
@@ -126,13 +167,16 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
   app.allow_extras();
   std::vector<std::pair<const Option*, CLI::Option*>> declared;
   for (const Option& option : options)
-    declared.emplace_back(&option, option.is_switch()
-                                       ? app.add_flag(option.names)
-                                       : app.add_option_function<std::string>(
-                                             option.names, [](const std::string&) {}));
+    declared.emplace_back(
+        &option,
+        option.is_switch()
+            ? app.add_flag(option.names)
+            : app.add_option_function<std::string>(
+                  option.former.empty() ? option.names : option.names + "," + option.former,
+                  [](const std::string&) {}));
   try {
     // CLI11 takes the words from the end of the list.
-    auto all = completed(words, options);
+    auto all = completed(in_positions(words, options), options);
     std::ranges::reverse(all);
     app.parse(std::move(all));
   } catch (const CLI::ParseError& error) {

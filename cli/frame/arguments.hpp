@@ -44,6 +44,8 @@ struct Option {
   // The value if the option is given without one, at the end of the line or before a word that is
   // not a number.
   std::string implied = {};
+  // Its name in earlier releases, such as "--to", which is still accepted; empty: none.
+  std::string former = {};
 
   bool is_positional() const { return !names.starts_with('-'); }
   bool is_switch() const { return !is_positional() && value_name.empty(); }
@@ -70,9 +72,14 @@ class Arguments {
   std::map<std::string, std::string, std::less<>> values_;
 };
 
-// Parses the words of a command line. Fails for unknown, missing, surplus and invalid words, with
-// the nearest known name as a hint. Required options are not checked if `-h` or `--help` is
-// present.
+// Returns a note for each option that is given by its former name.
+std::vector<std::string> notes_about_former_names(const std::vector<std::string>& words,
+                                                  std::span<const Option> options);
+
+// Parses the words of a command line. A positional ORG can also be given as --org ORG, and a
+// positional JOB as --job JOB, anywhere in the line. Fails for unknown, missing, surplus and
+// invalid words, with the nearest known name as a hint. Required options are not checked if `-h` or
+// `--help` is present.
 std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
                                                   std::span<const Option> options);
 

@@ -1,6 +1,7 @@
 #include "cli/frame/command_tree.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "common/base/spelling.hpp"
 
@@ -21,10 +22,35 @@ bool takes_next_word(std::string_view word) {
   });
 }
 
+// Verbs of other programs, and ours.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 10> foreign_verbs = {
+    {{"ls", "list"},
+     {"show", "get"},
+     {"view", "get"},
+     {"describe", "get"},
+     {"rm", "remove"},
+     {"delete", "remove"},
+     {"delete", "archive"},
+     {"new", "create"},
+     {"update", "set"},
+     {"search", "find"}}};
+
+std::optional<std::string> translated(std::string_view word,
+                                      const std::vector<std::string>& known) {
+  for (const auto& [foreign, ours] : foreign_verbs)
+    if (foreign == word && std::ranges::find(known, ours) != known.end()) return std::string(ours);
+  return std::nullopt;
+}
+
 std::unexpected<CliError> unknown_command(std::span<const Command> commands,
                                           const std::string& path, const std::string& word) {
   const std::string name = continued(path, word);
-  if (const auto meant = nearest_name(word, words_after(commands, path)))
+  if (path.empty() && word == "version")
+    return misused("unknown command 'version'", "use `hireline --version`");
+  const auto known = words_after(commands, path);
+  auto meant = translated(word, known);
+  if (!meant) meant = nearest_name(word, known);
+  if (meant)
     return misused("unknown command '" + name + "'",
                    "did you mean '" + continued(path, *meant) + "'?");
   return misused("unknown command '" + name + "'",

@@ -37,7 +37,8 @@ const std::vector<Layer>& layers() {
       {"server/http",
        {"framing", "replies", "writing", "reading", "metrics", "keys", own, "files"}},
       {"cli",
-       {"output", "frame", "views", "banks", "help", "maintenance", "commands", "doctor", own}},
+       {"output", "frame", "records", "views", "banks", "help", "maintenance", "commands", "doctor",
+        own}},
   };
   return table;
 }

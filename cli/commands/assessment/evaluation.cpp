@@ -6,6 +6,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/interrupt.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/assessment/evaluation_checks.hpp"
 #include "common/app/hiring/interview_search.hpp"
@@ -36,8 +37,8 @@ const Columns summary_columns = {
     {"differ", "/differs"}};
 
 Outcome list(const Context& context) {
-  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::EvaluationList> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
@@ -156,7 +157,7 @@ std::vector<Command> evaluation_commands() {
   return {
       {.path = "evaluation list",
        .help = "List the evaluations of an interview and judgements of its code, newest first",
-       .options = {{"INTERVIEW", "", "interview id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"evaluation list 65f0c0ffee65f0c0ffee65f0", "also earlier evaluations"}},
        .run = list},
       {.path = "evaluation receipt",

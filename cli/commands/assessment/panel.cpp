@@ -4,6 +4,7 @@
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/assessment/decisions.hpp"
 #include "common/app/assessment/panels.hpp"
@@ -36,8 +37,8 @@ const Columns explanation_columns = {{"id", "/_id"},          {"kind", "/kind"},
                                      {"outcome", "/outcome"}, {"assigned", "/assignedTo"}};
 
 Outcome panel(const Context& context) {
-  const app::OneInterview input{InterviewId::parse_or_nil(context.arguments.get("INTERVIEW"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Panel> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
@@ -60,8 +61,8 @@ Outcome due(const Context& context) {
 }
 
 Outcome decisions(const Context& context) {
-  const app::OnePipeline input{PipelineId::parse_or_nil(context.arguments.get("PIPELINE"))};
   const auto connection = TRY(open_connection(context));
+  const app::OnePipeline input{TRY(find_id<PipelineId>(context, *connection, "PIPELINE"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::PipelineDecisionList> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
@@ -72,8 +73,8 @@ Outcome decisions(const Context& context) {
 }
 
 Outcome explanations(const Context& context) {
-  const app::OnePipeline input{PipelineId::parse_or_nil(context.arguments.get("PIPELINE"))};
   const auto connection = TRY(open_connection(context));
+  const app::OnePipeline input{TRY(find_id<PipelineId>(context, *connection, "PIPELINE"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<Page<ExplanationRequest>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
@@ -90,7 +91,7 @@ std::vector<Command> panel_commands() {
   return {
       {.path = "interview panel",
        .help = "Show the interviewers of an interview, and who owes feedback",
-       .options = {{"INTERVIEW", "", "the interview's id", true}},
+       .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview panel 65f0c0ffee65f0c0ffee65f0",
                      "seats, and until when feedback is owed"}},
        .run = panel},
@@ -101,13 +102,13 @@ std::vector<Command> panel_commands() {
        .run = due},
       {.path = "pipeline decisions",
        .help = "List the decisions about a candidate, newest first",
-       .options = {{"PIPELINE", "", "the pipeline's id", true}},
+       .options = {{"PIPELINE", "", pipeline_names, true}},
        .examples = {{"pipeline decisions 65f0c0ffee65f0c0ffee65f0 -o json",
                      "with rationale, dissent and what they rest on"}},
        .run = decisions},
       {.path = "pipeline explanations",
        .help = "List what a candidate asked about how they were assessed, and the answers",
-       .options = {{"PIPELINE", "", "the pipeline's id", true}},
+       .options = {{"PIPELINE", "", pipeline_names, true}},
        .examples = {{"pipeline explanations 65f0c0ffee65f0c0ffee65f0 -o json",
                      "with what was asked and answered"}},
        .run = explanations},

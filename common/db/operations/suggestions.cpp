@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "common/base/mail_address.hpp"
+
 namespace hireline::db {
 namespace {
 
@@ -65,6 +67,70 @@ select event_id, type || ', ' || status from webhooks
 where starts_with(event_id, $1)
 order by received_at desc, id desc limit $2)"};
 
+// An exact title hides those that only contain the text.
+const Statement jobs_by_title{"find_jobs_by_title", R"(
+-- any-tenant: operators name a job without its organization
+with found as (
+  select j.id, j.title || ', ' || j.status || ', ' || o.slug as about,
+         lower(j.title) = lower($1) as is_exact
+  from openings j join organizations o on o.id = j.organization_id
+  where not j.is_deleted and strpos(lower(j.title), lower($1)) > 0
+    and ($2::text is null or o.id = $2))
+select id, about from found
+where is_exact or not exists (select from found where is_exact)
+order by id desc limit $3)"};
+
+const Statement pipelines_by_address{"find_pipelines_by_address", R"(
+-- any-tenant: operators name a candidate without the organization
+select p.id, j.title || ', ' || p.status || ', ' || o.slug
+from participants t
+join pipelines p on p.participant_id = t.id
+join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
+join organizations o on o.id = p.organization_id
+where t.email_key = $1 and ($2::text is null or o.id = $2)
+order by p.last_activity_at desc, p.id limit $3)"};
+
+const Statement interviews_by_address{"find_interviews_by_address", R"(
+-- any-tenant: operators name a candidate without the organization
+select i.id, coalesce(s.name, i.title, 'interview') || ', ' || i.status || ', ' || o.slug
+from participants t
+join interviews i on i.participant_id = t.id
+join organizations o on o.id = i.organization_id
+left join stages s on s.organization_id = i.organization_id and s.id = i.stage_id
+where t.email_key = $1 and ($2::text is null or o.id = $2)
+order by i.id desc limit $3)"};
+
+const Statement candidates_by_address{"find_candidates_by_address", R"(
+-- any-tenant: operators name a candidate without the organization
+select id, email from participants
+where email_key = $1 and merged_into is null and ($2::text is null or exists (
+  select from pipelines where participant_id = participants.id and organization_id = $2))
+order by id limit $3)"};
+
+const Statement emails_by_recipient{"find_emails_by_recipient", R"(
+-- any-tenant: operators name a recipient without the organization
+select id, kind || ', ' || status || ', ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')
+from emails
+where recipient_key = $1 and ($2::text is null or organization_id = $2)
+order by created_at desc, id desc limit $3)"};
+
+const Sql* named_statement_of(Suggested what) {
+  switch (what) {
+    case Suggested::job:
+      return &jobs_by_title;
+    case Suggested::pipeline:
+      return &pipelines_by_address;
+    case Suggested::interview:
+      return &interviews_by_address;
+    case Suggested::candidate:
+      return &candidates_by_address;
+    case Suggested::email:
+      return &emails_by_recipient;
+    default:
+      return nullptr;
+  }
+}
+
 const Sql& statement_of(Suggested what) {
   switch (what) {
     case Suggested::organization:
@@ -93,18 +159,28 @@ const Sql& statement_of(Suggested what) {
   std::unreachable();
 }
 
+Result<std::vector<Suggestion>> suggestions_of(const Rows& rows) {
+  std::vector<Suggestion> found;
+  for (Row row : rows) {
+    Suggestion& suggestion = found.emplace_back();
+    row.read(suggestion.value, suggestion.description);
+  }
+  return found;
+}
+
 }  // namespace
 
 Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginning) {
-  return {statement_of(what), Params::of(beginning, most),
-          [](const Rows& rows) -> Result<std::vector<Suggestion>> {
-            std::vector<Suggestion> found;
-            for (Row row : rows) {
-              Suggestion& suggestion = found.emplace_back();
-              row.read(suggestion.value, suggestion.description);
-            }
-            return found;
-          }};
+  return {statement_of(what), Params::of(beginning, most), suggestions_of};
+}
+
+std::optional<Query<std::vector<Suggestion>>> find_named(
+    Suggested what, const std::string& name, const std::optional<OrganizationId>& organization) {
+  const Sql* statement = named_statement_of(what);
+  if (statement == nullptr) return std::nullopt;
+  const std::string key = what == Suggested::job ? name : email_key(name);
+  return Query<std::vector<Suggestion>>{*statement, Params::of(key, organization, most),
+                                        suggestions_of};
 }
 
 }  // namespace hireline::db

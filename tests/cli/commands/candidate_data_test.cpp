@@ -82,25 +82,25 @@ TEST_F(CandidateData, is_only_counted_in_a_table) {
   EXPECT_THAT(counted.out, HasSubstr("acme\tinterviews\t1\n"));
   EXPECT_THAT(counted.out, Not(HasSubstr("feedbacks")));
   EXPECT_THAT(counted.out, Not(HasSubstr("Bobson")));
-  EXPECT_EQ(
-      counted.error,
-      "Only the number of rows is shown: use -o json to see the data, or --to FILE to save it.\n");
+  EXPECT_EQ(counted.error,
+            "Only the number of rows is shown: use -o json to see the data, or --file FILE to save "
+            "it.\n");
   EXPECT_THAT(export_bob({"-o", "csv"}).out, HasSubstr("organization,kind,rows"));
   EXPECT_THAT(export_bob({"-o", "yaml"}).out, HasSubstr("name: Bob Bobson"));
 }
 
 TEST_F(CandidateData, is_written_to_a_file_that_others_cant_read) {
   const std::string path = cli.folder() / "bob.json";
-  const auto written = export_bob({"--to", path});
+  const auto written = export_bob({"--file", path});
   EXPECT_EQ(written.exit_code, 0) << written.error;
   EXPECT_THAT(written.out, HasSubstr("acme\tinterviews\t1\n"));
   EXPECT_EQ(Json::parse(text_of(path)).at("records").at(0).at("name"), "Bob Bobson");
   EXPECT_EQ(std::filesystem::status(path).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-  EXPECT_EQ(export_bob({"--to", path, "-o", "yaml"}).out, "");
+  EXPECT_EQ(export_bob({"--file", path, "-o", "yaml"}).out, "");
   EXPECT_THAT(text_of(path), HasSubstr("name: Bob Bobson"));
-  EXPECT_EQ(export_bob({"--to", cli.folder().path()}).exit_code, 2);
-  EXPECT_EQ(export_bob({"--to", cli.folder() / "no/folder/bob.json"}).exit_code, 2);
+  EXPECT_EQ(export_bob({"--file", cli.folder().path()}).exit_code, 2);
+  EXPECT_EQ(export_bob({"--file", cli.folder() / "no/folder/bob.json"}).exit_code, 2);
 }
 
 TEST_F(CandidateData, is_erased_when_the_address_is_typed) {

@@ -79,9 +79,9 @@ TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
 TEST_F(EmailTest, are_listed_across_organizations_newest_first) {
   EXPECT_THAT(ids({}), ElementsAre(cook, eve, bob));
   EXPECT_THAT(ids({"--org", "acme"}), ElementsAre(eve, bob));
-  EXPECT_THAT(ids({"--to", "BOB@example.org"}), ElementsAre(cook, bob));
+  EXPECT_THAT(ids({"--recipient", "BOB@example.org"}), ElementsAre(cook, bob));
   EXPECT_THAT(ids({"--status", "failed,sent"}), ElementsAre(eve));
-  EXPECT_THAT(ids({"--to", "eve@example.org", "--org", "other"}), IsEmpty());
+  EXPECT_THAT(ids({"--recipient", "eve@example.org", "--org", "other"}), IsEmpty());
   EXPECT_THAT(ids({"--limit", "1", "--page", "2"}), ElementsAre(eve));
   EXPECT_EQ(exit_code_of({"email", "list", "--org", "nobody"}), 3);
   EXPECT_EQ(exit_code_of({"email", "list", "--status", "lost"}), 2);

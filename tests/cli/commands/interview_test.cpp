@@ -49,9 +49,10 @@ TEST_F(InterviewTest, are_listed_across_organizations_the_latest_first) {
   EXPECT_THAT(ids({"--job", garden.id.str(), "--org", "acme"}), ElementsAre(e, b));
   EXPECT_THAT(ids({"--email", "BOB@example.org"}), ElementsAre(c, b));
   EXPECT_THAT(ids({"--email", "bob@example.org", "--org", "acme"}), ElementsAre(b));
-  EXPECT_THAT(ids({"--from", "2030-05-06T09:00:00Z", "--to", "2030-05-07"}), ElementsAre(c, e, b));
-  EXPECT_THAT(ids({"--from", "2030-05-07"}), ElementsAre());
-  EXPECT_THAT(ids({"--to", "2030-05-06T09:00:00Z"}), ElementsAre());
+  EXPECT_THAT(ids({"--since", "2030-05-06T09:00:00Z", "--until", "2030-05-07"}),
+              ElementsAre(c, e, b));
+  EXPECT_THAT(ids({"--since", "2030-05-07"}), ElementsAre());
+  EXPECT_THAT(ids({"--until", "2030-05-06T09:00:00Z"}), ElementsAre());
   EXPECT_THAT(ids({"--status", "cancelled,completed"}), ElementsAre());
   EXPECT_THAT(ids({"--status", "scheduled", "--limit", "1", "--page", "2"}), ElementsAre(e));
 }
@@ -71,7 +72,7 @@ TEST_F(InterviewTest, are_shown_as_a_table_and_in_the_apis_shape) {
   EXPECT_EQ(got, one);
   EXPECT_THAT(cli.run({"interview", "get", cook.id.str()}).out,
               HasSubstr("candidate\tbob@example.org\njob\t" + kitchen.id.str() + "\n"));
-  EXPECT_EQ(cli.run({"interview", "list", "--from", "2031-01-01", "-ojson"}).out, "[]\n");
+  EXPECT_EQ(cli.run({"interview", "list", "--since", "2031-01-01", "-ojson"}).out, "[]\n");
 }
 
 TEST_F(InterviewTest, refuses_what_is_unknown_or_wrong) {
@@ -83,7 +84,7 @@ TEST_F(InterviewTest, refuses_what_is_unknown_or_wrong) {
   EXPECT_EQ(exit_code_of({"interview", "list", "--org", "none"}), 3);
   EXPECT_EQ(exit_code_of({"interview", "list", "--org", "acme", "--job", kitchen.id.str()}), 3);
   EXPECT_EQ(exit_code_of({"interview", "list", "--email", "bob"}), 2);
-  EXPECT_EQ(exit_code_of({"interview", "list", "--from", "yesterday"}), 2);
+  EXPECT_EQ(exit_code_of({"interview", "list", "--since", "yesterday"}), 2);
   EXPECT_EQ(exit_code_of({"interview", "list", "--status", "scheduld"}), 2);
 }
 

@@ -1,0 +1,118 @@
+// Arguments that name records by what people know of them, instead of by ids.
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// A job "Gardener" with the candidate bob.
+class Names : public OperatorTest {
+ protected:
+  Names() {
+    cli.set("XDG_STATE_HOME", cli.folder() / "state");
+    const JobId opened = open_job("Gardener", "acme").value();
+    job = opened.str();
+    pipeline = invite("bob@example.org", opened, "acme").value().pipeline_id->str();
+  }
+
+  Json got(const std::vector<std::string>& words) const { return json_of(words); }
+  Json refused(std::vector<std::string> words) const {
+    words.insert(words.end(), {"-o", "json"});
+    const auto result = cli.run(words);
+    EXPECT_EQ(result.out, "");
+    Json error = Json::parse(result.error);
+    error["exit"] = result.exit_code;
+    return error;
+  }
+
+  std::string job;
+  std::string pipeline;
+};
+
+TEST_F(Names, an_id_may_be_cut_after_six_digits) {
+  EXPECT_EQ(got({"pipeline", "get", pipeline.substr(0, 20)}).at("_id"), pipeline);
+  EXPECT_EQ(got({"job", "get", job.substr(0, 18)}).at("_id"), job);
+  EXPECT_EQ(refused({"pipeline", "get", pipeline.substr(0, 5)}).at("exit"), 3);
+  EXPECT_EQ(refused({"pipeline", "get", "ffffffff"}).at("message"),
+            "no pipeline matches 'ffffffff'");
+}
+
+TEST_F(Names, a_job_has_its_title) {
+  EXPECT_EQ(got({"job", "get", "Gardener"}).at("_id"), job);
+  EXPECT_EQ(got({"job", "get", "GARDEN"}).at("_id"), job) << "a part of it, in any case";
+  EXPECT_EQ(got({"pipeline", "board", "--job", "gardener"}), got({"pipeline", "board", job}));
+}
+
+TEST_F(Names, a_candidate_has_an_address) {
+  EXPECT_EQ(got({"pipeline", "get", "BOB@example.org"}).at("_id"), pipeline);
+  EXPECT_EQ(got({"interview", "get", "bob@example.org"}).at("candidatePipelineId"), pipeline);
+  EXPECT_EQ(got({"candidate", "get", "bob@example.org"}).at("participant").at("email"),
+            "bob@example.org");
+  EXPECT_EQ(refused({"pipeline", "get", "nobody@example.org"}).at("exit"), 3);
+}
+
+TEST_F(Names, several_that_match_are_listed_or_chosen_from) {
+  const std::string second = open_job("Gardening", "acme").value().str();
+  const std::string third = open_job("Gardening", "acme").value().str();
+  const Json error = refused({"job", "get", "gardening"});
+  EXPECT_EQ(error.at("exit"), 2);
+  EXPECT_EQ(error.at("code"), "ambiguous");
+  EXPECT_EQ(error.at("message"), "2 jobs match 'gardening'");
+  EXPECT_EQ(error.at("matches").at(0),
+            (Json{{"_id", third}, {"about", "Gardening, active, acme"}}));
+  EXPECT_EQ(error.at("matches").at(1).at("_id"), second);
+
+  cli.set("HIRELINE_FORCE_TTY", "100");
+  const auto chosen = cli.run({"job", "get", "gardening", "-o", "json"}, "2\n");
+  EXPECT_EQ(chosen.exit_code, 0) << chosen.error;
+  EXPECT_THAT(chosen.error, AllOf(HasSubstr("  1  " + third), HasSubstr("Which one? [1-2]")));
+  EXPECT_EQ(Json::parse(chosen.out).at("_id"), second);
+  EXPECT_EQ(cli.run({"job", "get", "gardening"}, "7\n").exit_code, 1);
+}
+
+TEST_F(Names, a_hyphen_is_the_last_that_a_terminal_showed) {
+  EXPECT_EQ(refused({"pipeline", "get", "-"}).at("message"), "no pipeline was shown before");
+  EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).exit_code, 0);
+  EXPECT_EQ(refused({"pipeline", "get", "-"}).at("exit"), 2) << "a pipe leaves no trace";
+  Cli terminal = cli;
+  terminal.set("HIRELINE_FORCE_TTY", "100");
+  EXPECT_EQ(terminal.run({"pipeline", "get", pipeline}).exit_code, 0);
+  EXPECT_EQ(got({"pipeline", "get", "-"}).at("_id"), pipeline);
+  EXPECT_EQ(refused({"job", "get", "-"}).at("exit"), 2) << "of its own kind only";
+}
+
+TEST_F(Names, an_organization_can_be_given_by_position_or_option) {
+  const auto by_position = cli.run({"member", "list", "acme"});
+  EXPECT_EQ(by_position.exit_code, 0);
+  EXPECT_EQ(cli.run({"member", "list", "--org", "acme"}).out, by_position.out);
+  EXPECT_EQ(cli.run({"member", "list", "--org=acme"}).out, by_position.out);
+  EXPECT_EQ(cli.run({"member", "remove", "nobody", "--org", "acme", "--yes"}).exit_code, 3);
+  EXPECT_THAT(cli.run({"member", "list"}).error, StartsWith("error: ORG is missing\n"));
+}
+
+TEST_F(Names, options_are_still_known_by_their_former_names) {
+  const auto now = cli.run({"interview", "list", "--since", "30d"});
+  const auto before = cli.run({"interview", "list", "--from", "30d"});
+  EXPECT_EQ(before.exit_code, 0);
+  EXPECT_EQ(before.out, now.out);
+  EXPECT_EQ(now.error, "");
+  EXPECT_EQ(before.error, "--from is now called --since; the old name will be removed\n");
+  EXPECT_EQ(cli.run({"email", "list", "--to=ann@example.org", "-q"}).error, "");
+}
+
+TEST_F(Names, verbs_of_other_programs_are_translated) {
+  for (const auto& [typed, hint] :
+       std::vector<std::pair<std::string, std::string>>{{"ls", "did you mean 'job list'?"},
+                                                        {"show", "did you mean 'job get'?"},
+                                                        {"delete", "did you mean 'job archive'?"}})
+    EXPECT_THAT(cli.run({"job", typed}).error, HasSubstr(hint));
+  EXPECT_THAT(cli.run({"version"}).error, HasSubstr("use `hireline --version`"));
+}
+
+}  // namespace
+}  // namespace hireline::test
