@@ -25,7 +25,8 @@ std::vector<Command> all_commands() {
                            evaluation_commands,    close_reason_commands,
                            tag_commands,           pipeline_bulk_commands,
                            export_commands,        panel_commands,
-                           scorecard_commands}) {
+                           scorecard_commands,     candidate_overview_commands,
+                           stuck_commands,         interview_mending_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }

@@ -5,6 +5,7 @@
 
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/programs/programs.hpp"
+#include "cli/commands/support/support.hpp"
 #include "cli/frame/command.hpp"
 
 namespace hireline::cli {

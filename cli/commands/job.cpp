@@ -62,6 +62,29 @@ Outcome archive(const Context& context) {
   return ExitCode::done;
 }
 
+Outcome restore(const Context& context) {
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<JobId>(context, *connection, "JOB"));
+  const auto status =
+      parse_enum<app::SettableStatus>(context.arguments.text("--status").value_or("active"));
+  const Operator who = caller();
+  bool was_archived = true;
+  const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
+    const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
+    TRY(app::lock_job(tx, recruiter, {id}));
+    JobDetail job = TRY(tx.read(TRY(app::get_job(recruiter, {id}))));
+    was_archived = job.status == JobStatus::archived;
+    if (!was_archived) return job;
+    return app::change_job(tx, recruiter, {.id = id, .status = status});
+  };
+  const JobDetail job = TRY(change(context, *connection, who, work));
+  if (!was_archived)
+    return std::unexpected(refused(
+        "not_archived", "the job is " + std::string(name_of(job.status)) + ", not archived", ""));
+  show_job(context, job);
+  return ExitCode::done;
+}
+
 std::vector<Option> list_options() {
   std::vector<Option> options = {
       {"--org", "ORG", "only jobs of this organization (id or slug)"},
@@ -94,6 +117,15 @@ std::vector<Command> job_commands() {
        .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",
                      "archive the job; repeating the command changes nothing"}},
        .run = archive},
+      {.path = "job restore",
+       .help = "Restore an archived job; an active one counts towards the plan's limit again",
+       .effect = Effect::changes,
+       .options = {{"JOB", "", job_names, true},
+                   {"--status", "STATUS", "its new status (default: active)", false,
+                    choices_of<app::SettableStatus>()}},
+       .examples = {{"job restore 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4712\"",
+                     "make the job active, with its stages and pipelines"}},
+       .run = restore},
   };
 }
 

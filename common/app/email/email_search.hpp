@@ -38,4 +38,9 @@ using Resent = std::variant<NoSuchEmail, Suppression, Email>;
 Result<Resent> resend_email(db::Tx& tx, const Operator& who, const Links& links,
                             const OneEmail& in);
 
+// Queues the candidate's invitation to the interview again, or for the first time if none was sent.
+// Refuses with NotFound{interview}.
+Result<Resent> resend_invitation(db::Tx& tx, const Operator& who, const Links& links,
+                                 const InterviewId& id);
+
 }  // namespace hireline::app

@@ -30,6 +30,7 @@ Interview revised(Interview interview, const RescheduleInterview& in) {
   if (in.round) interview.round = in.round;
   if (in.start_time) interview.start_time = in.start_time;
   if (in.end_time) interview.end_time = in.end_time;
+  if (in.link_expires_at) interview.link_expires_at = in.link_expires_at;
   if (std::pair(interview.start_time, interview.end_time) != times) interview.rsvp.reset();
   return interview;
 }
@@ -57,6 +58,7 @@ ChangedFields differences(const Interview& before, const Interview& after) {
   changes.compare("startTime", text_of(before.start_time), text_of(after.start_time));
   changes.compare("endTime", text_of(before.end_time), text_of(after.end_time));
   changes.compare("rsvp", text_of(before.rsvp), text_of(after.rsvp));
+  changes.compare("linkExpiresAt", text_of(before.link_expires_at), text_of(after.link_expires_at));
   return changes;
 }
 
@@ -68,8 +70,28 @@ Result<void> check_has_time(const Interview& stored, const RescheduleInterview& 
       if (*time)
         invalid.issues.push_back({.path = {name}, .message = "an automated interview has no time"});
   }
+  if (in.link_expires_at && !stored.is_automated)
+    invalid.issues.push_back(
+        {.path = {"linkExpiresAt"}, .message = "a live interview has no link that expires"});
   if (!invalid.issues.empty()) return refuse(std::move(invalid));
   return {};
+}
+
+constexpr std::chrono::days longest_link_life{366};
+
+Result<void> check_expiry(Instant now, const RescheduleInterview& in) {
+  if (!in.link_expires_at) return {};
+  if (*in.link_expires_at <= now) return refuse_input({"linkExpiresAt"}, "must be in the future");
+  if (*in.link_expires_at > now + longest_link_life)
+    return refuse_input({"linkExpiresAt"}, "must be within a year");
+  return {};
+}
+
+void set_link_expiries(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+  db::set_link_expiry(tx, who.organization_id, interview.id, interview.link_purpose.value(),
+                      *interview.link_expires_at);
+  db::set_link_expiry(tx, who.organization_id, interview.id, LinkPurpose::decline,
+                      decline_link_expiry(*interview.link_expires_at));
 }
 
 // Checks that the interview ends after its start. A new time may not fit the stored other time.
@@ -101,6 +123,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
 
   const Interview interview = revised(stored, in);
   TRY(check_order(interview, in));
+  TRY(check_expiry(tx.now(), in));
   ChangedFields changes = differences(stored, interview);
   const auto listed = db::list_interviewers(tx, who.organization_id, in.id);
   if (interviewers) changes.compare("interviewers", texts_of(listed), texts_of(*interviewers));
@@ -112,6 +135,7 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
   if (in.end_time)
     db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
                         decline_link_expiry(*in.end_time));
+  if (in.link_expires_at) set_link_expiries(tx, who, interview);
   db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
   event.before = changes.before();
   event.after = changes.after();

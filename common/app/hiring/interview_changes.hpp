@@ -20,10 +20,13 @@ struct RescheduleInterview {
   std::optional<Instant> start_time;
   std::optional<Instant> end_time;
   std::optional<std::vector<RecruiterId>> interviewers;
+  std::optional<Instant> link_expires_at;
 };
 // Locks the pipeline, then the interview. Absent fields stay as they are; if no field changes,
-// writes nothing. Refuses with Forbidden, NotFound, Invalid (times of an automated interview, an
-// end that is not later than its start), WrongInterviewState.
+// writes nothing. A link whose time has passed works again until the new time. Refuses with
+// Forbidden, NotFound, Invalid (times of an automated interview, an end that is not later than its
+// start, a link of a live interview, an expiry that is past or more than a year away),
+// WrongInterviewState.
 Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                        const RescheduleInterview& in);
 

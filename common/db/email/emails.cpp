@@ -27,6 +27,13 @@ const Statement select_email{"select_email", "select " HIRELINE_EMAIL_COLUMNS R"
 from emails e
 where e.organization_id = $1 and e.id = $2)"};
 
+const Statement select_invitation{"find_invitation", "select " HIRELINE_EMAIL_COLUMNS R"(
+from emails e
+where e.organization_id = $1 and e.subject_id = $2
+  and e.kind in ('link_invitation', 'live_invitation')
+order by e.created_at desc, e.id desc
+limit 1)"};
+
 const Statement update_to_begun{"begin_email", R"(
 update emails
 set attempts = attempts + 1, in_doubt = in_doubt + 1, message_id = coalesce(message_id, $3)
@@ -92,6 +99,14 @@ Row& read_email(Row& row, Email& email) {
                   email.resends, email.last_error, email.created_at, email.sent_at);
 }
 
+std::optional<Email> email_in(const Rows& rows) {
+  if (rows.empty()) return std::nullopt;
+  Email email;
+  Row row = rows.front();
+  read_email(row, email);
+  return email;
+}
+
 }  // namespace
 
 std::optional<EmailId> insert_email(Tx& tx, const OrganizationId& organization,
@@ -113,12 +128,12 @@ std::optional<std::string> take_back_status_update(Tx& tx, const OrganizationId&
 }
 
 std::optional<Email> find_email(Tx& tx, const OrganizationId& organization, const EmailId& id) {
-  const Rows rows = tx.run(select_email, organization, id);
-  if (rows.empty()) return std::nullopt;
-  Email email;
-  Row row = rows.front();
-  read_email(row, email);
-  return email;
+  return email_in(tx.run(select_email, organization, id));
+}
+
+std::optional<Email> find_invitation(Tx& tx, const OrganizationId& organization,
+                                     const InterviewId& interview) {
+  return email_in(tx.run(select_invitation, organization, interview));
 }
 
 bool begin_email(Tx& tx, const OrganizationId& organization, const EmailId& email,

@@ -12,7 +12,7 @@ with activity as (
   where own.organization_id = $1 and own.id = $2
     and p.organization_id = $1 and p.id = own.pipeline_id)
 update interviews
-set title = $3, round = $4, start_time = $5, end_time = $6, updated_at = $7,
+set title = $3, round = $4, start_time = $5, end_time = $6, updated_at = $7, link_expires_at = $8,
     calendar_sequence = calendar_sequence + 1,
     rsvp_status = case when (start_time, end_time) is not distinct from ($5, $6) then rsvp_status end,
     rsvp_at = case when (start_time, end_time) is not distinct from ($5, $6) then rsvp_at end
@@ -73,7 +73,7 @@ where organization_id = $1 and interview_id = $2)"};
 
 void reschedule_interview(Tx& tx, const OrganizationId& organization, const Interview& interview) {
   tx.write(update_plan, organization, interview.id, interview.title, interview.round,
-           interview.start_time, interview.end_time, tx.now());
+           interview.start_time, interview.end_time, tx.now(), interview.link_expires_at);
 }
 
 std::vector<RecruiterId> list_interviewers(Tx& tx, const OrganizationId& organization,

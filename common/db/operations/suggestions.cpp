@@ -67,17 +67,18 @@ select event_id, type || ', ' || status from webhooks
 where starts_with(event_id, $1)
 order by received_at desc, id desc limit $2)"};
 
-// An exact title hides those that only contain the text.
+// An exact title hides those that only contain the text, and jobs hide archived ones.
 const Statement jobs_by_title{"find_jobs_by_title", R"(
 -- any-tenant: operators name a job without its organization
 with found as (
   select j.id, j.title || ', ' || j.status || ', ' || o.slug as about,
-         lower(j.title) = lower($1) as is_exact
+         lower(j.title) = lower($1) as is_exact, j.is_deleted
   from openings j join organizations o on o.id = j.organization_id
-  where not j.is_deleted and strpos(lower(j.title), lower($1)) > 0
-    and ($2::text is null or o.id = $2))
-select id, about from found
-where is_exact or not exists (select from found where is_exact)
+  where strpos(lower(j.title), lower($1)) > 0 and ($2::text is null or o.id = $2)),
+titled as (
+  select * from found where is_exact or not exists (select from found where is_exact))
+select id, about from titled
+where not is_deleted or not exists (select from titled where not is_deleted)
 order by id desc limit $3)"};
 
 const Statement pipelines_by_address{"find_pipelines_by_address", R"(

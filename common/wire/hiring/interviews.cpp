@@ -286,7 +286,10 @@ HIRELINE_SHAPE(app::RescheduleInterview) {
                          .after("startTime", &app::RescheduleInterview::start_time),
                      body("interviewers", &app::RescheduleInterview::interviewers)
                          .items(0, 50)
-                         .doc("Replaces the list. Each must be a member of the organization.")}};
+                         .doc("Replaces the list. Each must be a member of the organization."),
+                     body("linkExpiresAt", &app::RescheduleInterview::link_expires_at)
+                         .doc("Until when an automated interview can be started. Also extends a "
+                              "link that has expired.")}};
 }
 
 HIRELINE_SHAPE(app::CancelInterview) {

@@ -15,8 +15,8 @@ class Names : public OperatorTest {
  protected:
   Names() {
     cli.set("XDG_STATE_HOME", cli.folder() / "state");
-    const JobId opened = open_job("Gardener", "acme").value();
-    job = opened.str();
+    const JobDetail opened = open_job("Gardener", "acme").value();
+    job = opened.id.str();
     pipeline = invite("bob@example.org", opened, "acme").value().pipeline_id->str();
   }
 
@@ -57,8 +57,8 @@ TEST_F(Names, a_candidate_has_an_address) {
 }
 
 TEST_F(Names, several_that_match_are_listed_or_chosen_from) {
-  const std::string second = open_job("Gardening", "acme").value().str();
-  const std::string third = open_job("Gardening", "acme").value().str();
+  const std::string second = open_job("Gardening", "acme").value().id.str();
+  const std::string third = open_job("Gardening", "acme").value().id.str();
   const Json error = refused({"job", "get", "gardening"});
   EXPECT_EQ(error.at("exit"), 2);
   EXPECT_EQ(error.at("code"), "ambiguous");

@@ -28,6 +28,7 @@ const sentences: Record<string, (event: Effect) => string> = {
   'interview.scheduled': () => 'An interview is scheduled.',
   'interview.cancelled': () => 'An interview is cancelled.',
   'interview.rescheduled': ({ from, to }) => {
+    if ('linkExpiresAt' in record(to)) return 'The link works until the new time.';
     if (!('startTime' in record(to) || 'endTime' in record(to))) return 'The interview is changed.';
     return 'rsvp' in record(from)
       ? 'The interview moves. The candidate’s answer to the former time is removed.'

@@ -19,7 +19,8 @@ const status = (value: unknown) => {
 };
 
 function moved({ to }: Happened): string {
-  const { startTime, endTime } = state(to);
+  const { startTime, endTime, linkExpiresAt } = state(to);
+  if (told(linkExpiresAt)) return `The link works until ${dateTime(told(linkExpiresAt))}.`;
   if (!told(startTime)) return 'The interview was changed.';
   return `The interview was moved to ${told(endTime) ? range(told(startTime), told(endTime))
     : dateTime(told(startTime))}.`;

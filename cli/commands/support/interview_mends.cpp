@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <ranges>
+
+#include "cli/commands/support/support.hpp"
+#include "cli/frame/database.hpp"
+#include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
+#include "common/app/assessment/panels.hpp"
+#include "common/app/email/email_search.hpp"
+#include "common/app/hiring/interview_changes.hpp"
+#include "common/app/hiring/interview_search.hpp"
+#include "common/app/organizations/members.hpp"
+#include "common/base/mail_address.hpp"
+#include "common/domain/refusals.hpp"
+#include "common/wire/hiring/interviews.hpp"
+
+namespace hireline::cli {
+namespace {
+
+const Columns extended_members = {{"id", "/_id"},
+                                  {"status", "/status"},
+                                  {"candidate", "/participant/email"},
+                                  {"title", "/title"},
+                                  {"link_expires_at", "/linkExpiresAt"},
+                                  {"link", "/link"}};
+
+const Columns reassigned_members = {{"id", "/_id"},
+                                    {"status", "/status"},
+                                    {"candidate", "/participant/email"},
+                                    {"title", "/title"},
+                                    {"interviewers", "/interviewerNames"}};
+
+const Columns email_members = {
+    {"id", "/_id"}, {"status", "/status"}, {"kind", "/kind"}, {"to", "/recipient"}};
+
+const Columns panel_columns = {{"id", "/userId"},
+                               {"name", "/name"},
+                               {"seat", "/seat"},
+                               {"owes", "/owesFeedback"},
+                               {"due", "/feedbackDueAt"}};
+
+// Runs `work` as the owner of the interview's organization.
+template <class Work>
+auto change_interview(const Context& context, db::Connection& connection, const InterviewId& id,
+                      Work work) {
+  const Operator who = caller();
+  return change(context, connection, who,
+                [&](db::Tx& tx) -> decltype(work(tx, std::declval<const Recruiter&>())) {
+                  const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, id));
+                  return work(tx, recruiter);
+                });
+}
+
+// The new expiry: a time, or a duration after the present expiry or after now, whichever is later.
+struct Extension {
+  std::optional<Instant> until;
+  std::chrono::seconds by{0};
+};
+
+std::expected<Extension, CliError> read_extension(const Arguments& given) {
+  if (given.has("--by") == given.has("--until"))
+    return misused("specify either --by or --until", "use --by 3d, or --until 2026-12-01");
+  if (const auto by = given.text("--by")) {
+    const auto duration = parse_duration(*by);
+    if (!duration) return misused("invalid value '" + *by + "' for --by", "use 15m, 24h or 7d");
+    return Extension{.until = {}, .by = *duration};
+  }
+  const std::string& text = given.get("--until");
+  if (parse_duration(text)) return misused("--until is a time, not a duration", "use --by " + text);
+  return Extension{.until = TRY(read_moment(given, "--until", wall_clock_now()))};
+}
+
+Outcome extend(const Context& context) {
+  const Extension extension = TRY(read_extension(context.arguments));
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
+    TRY(app::lock_interview(tx, who, {id}));
+    app::RescheduleInterview input{.id = id, .link_expires_at = extension.until};
+    if (!extension.until) {
+      const Interview now = TRY(tx.read(TRY(app::get_interview(who, links, {id}))));
+      input.link_expires_at =
+          std::max(tx.now(), now.link_expires_at.value_or(tx.now())) + extension.by;
+    }
+    return app::reschedule_interview(tx, who, links, input);
+  };
+  show_value(context, TRY(change_interview(context, *connection, id, work)), extended_members);
+  if (!context.globals.dry_run)
+    context.ui.note("Next: run `hireline interview resend " + id.str() +
+                    "` to send the link again.");
+  return ExitCode::done;
+}
+
+Outcome resend(const Context& context) {
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const Operator who = caller();
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
+  const app::Resent resent = TRY(change(context, *connection, who, work));
+  if (const auto* email = std::get_if<Email>(&resent)) {
+    show_value(context, *email, email_members);
+    return ExitCode::done;
+  }
+  const auto* suppression = std::get_if<app::Suppression>(&resent);
+  return fail(ExitCode::refused, "nothing_to_send",
+              "the mail would not be sent: " +
+                  (suppression ? suppression->reason : "the interview no longer exists"),
+              "`hireline interview get " + id.str() + "` shows the link, to give it another way");
+}
+
+// Returns the members with these ids or addresses, in the same order.
+std::expected<std::vector<RecruiterId>, CliError> find_members(
+    const Context& context, db::Connection& connection, const InterviewId& interview,
+    const std::vector<std::string>& names) {
+  const Operator who = caller();
+  const auto members = TRY(look(context, connection, who, [&](db::Tx& tx) -> Result<Page<Member>> {
+    const Recruiter owner = TRY(app::act_as_owner_of_interview(tx, who, interview));
+    return app::list_members(
+        tx, who,
+        {.organization = owner.organization_id.str(), .page = {.page = 1, .limit = 1'000'000}});
+  }));
+  std::vector<RecruiterId> found;
+  for (const std::string& name : names) {
+    const auto member = std::ranges::find_if(members.items, [&](const Member& one) {
+      return one.id.view() == name || email_key(one.email) == email_key(name);
+    });
+    if (member == members.items.end())
+      return fail(ExitCode::not_found, "not_found", "no member is '" + name + "'",
+                  "run `hireline member list ORG` to list the members");
+    found.push_back(member->id);
+  }
+  return found;
+}
+
+std::vector<std::string> names_in(std::string_view list) {
+  std::vector<std::string> names;
+  for (const auto part : std::views::split(list, ',')) names.emplace_back(part.begin(), part.end());
+  return names;
+}
+
+Outcome reassign(const Context& context) {
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const auto interviewers = TRY(
+      find_members(context, *connection, id, names_in(context.arguments.get("--interviewers"))));
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx, const Recruiter& who) {
+    return app::reschedule_interview(tx, who, links, {.id = id, .interviewers = interviewers});
+  };
+  show_value(context, TRY(change_interview(context, *connection, id, work)), reassigned_members);
+  return ExitCode::done;
+}
+
+Outcome waive(const Context& context) {
+  if (!context.globals.reason)
+    return misused("--reason is missing", "add --reason TEXT: why the feedback is not needed");
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const auto member =
+      TRY(find_members(context, *connection, id, {context.arguments.get("--member")}));
+  const auto work = [&](db::Tx& tx, const Recruiter& who) {
+    return app::waive_feedback(
+        tx, who, {.id = id, .interviewer = member.front(), .reason = *context.globals.reason});
+  };
+  const Panel panel = TRY(change_interview(context, *connection, id, work));
+  show_value(context, panel.members, panel_columns);
+  return ExitCode::done;
+}
+
+const Option interview_option{"INTERVIEW", "", interview_names, true};
+
+}  // namespace
+
+std::vector<Command> interview_mending_commands() {
+  return {
+      {.path = "interview extend",
+       .help = "Let the link to an automated interview work longer, or again after it expired",
+       .effect = Effect::changes,
+       .options = {interview_option,
+                   {"--by", "DURATION", "15m, 24h or 7d, after the present expiry or after now"},
+                   {"--until", "TIME", "a day, or a time such as 2026-12-01T18:00:00Z"}},
+       .examples = {{"interview extend bob@example.org --by 3d --reason \"ticket 12: was ill\"",
+                     "give three more days to start"}},
+       .run = extend},
+      {.path = "interview resend",
+       .help = "Send the invitation to an interview again",
+       .effect = Effect::changes,
+       .options = {interview_option},
+       .examples = {{"interview resend bob@example.org --reason \"ticket 13\"",
+                     "queue the mail again, unless the candidate has turned such mails off"}},
+       .run = resend},
+      {.path = "interview reassign",
+       .help = "Replace the interviewers of a scheduled interview",
+       .effect = Effect::changes,
+       .options = {interview_option,
+                   {"--interviewers", "MEMBERS", "addresses or ids of members, with commas between",
+                    true}},
+       .examples = {{"interview reassign 65f0c0ffee65f0c0ffee65f0 --interviewers ann@example.org",
+                     "only Ann conducts it, and owes feedback"}},
+       .run = reassign},
+      {.path = "interview waive-feedback",
+       .help = "Excuse an interviewer from giving feedback, so that the pipeline can go on",
+       .effect = Effect::changes,
+       .options = {interview_option,
+                   {"--member",
+                    "MEMBER",
+                    "the interviewer's address or id",
+                    true,
+                    {},
+                    Completes::members}},
+       .examples = {{"interview waive-feedback 65f0c0ffee65f0c0ffee65f0 --member eve@example.org "
+                     "--reason \"has left the company\"",
+                     "`interview panel` shows who still owes feedback"}},
+       .run = waive},
+  };
+}
+
+}  // namespace hireline::cli

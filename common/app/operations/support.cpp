@@ -1,0 +1,85 @@
+#include "common/app/operations/support.hpp"
+
+#include <algorithm>
+
+#include "common/app/access.hpp"
+#include "common/app/candidates/pool.hpp"
+#include "common/app/operations/timeline.hpp"
+#include "common/db/candidates/candidate_search.hpp"
+#include "common/db/candidates/preferences.hpp"
+#include "common/db/email/emails.hpp"
+#include "common/db/hiring/jobs.hpp"
+#include "common/db/operations/stuck.hpp"
+#include "common/domain/refusals.hpp"
+
+namespace hireline::app {
+namespace {
+
+constexpr std::size_t most_events = 10;
+constexpr std::int64_t most_emails = 5;
+
+void add_links(const PipelineDetail& pipeline, Instant now, CandidateOverview& overview) {
+  if (is_closed(pipeline.status)) return;
+  for (const StageEntryDetail& stage : pipeline.stage_progression) {
+    if (!stage.interview || !is_active(stage.interview->status)) continue;
+    const Interview& interview = *stage.interview;
+    const auto& link = interview.is_automated ? interview.link : interview.meeting_link;
+    if (!link || (interview.link_expires_at && *interview.link_expires_at <= now)) continue;
+    overview.links.push_back({interview.id, stage.name, *link, interview.link_expires_at});
+  }
+}
+
+Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
+                          const OrganizationReference& organization, const PipelineDetail& pipeline,
+                          CandidateOverview& overview) {
+  const auto job = TRY(tx.read(db::find_job(owner.organization_id, pipeline.job_id)));
+  const auto stage = std::ranges::find_if(pipeline.stage_progression, [](const auto& one) {
+    return one.status != StageStatus::completed;
+  });
+  overview.pipelines.push_back({.id = pipeline.id,
+                                .organization = organization,
+                                .job = job.title,
+                                .status = pipeline.status,
+                                .stage = stage == pipeline.stage_progression.end()
+                                             ? std::nullopt
+                                             : std::optional(stage->name),
+                                .waiting = waiting_of(pipeline, tx.now())});
+  add_links(pipeline, tx.now(), overview);
+  const auto events =
+      TRY(tx.read(TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_events}}))));
+  overview.events.insert(overview.events.end(), events.items.begin(), events.items.end());
+  return {};
+}
+
+}  // namespace
+
+Result<CandidateOverview> overview_of_candidate(db::Tx& tx, const Operator& who, const Links& links,
+                                                const ParticipantId& id) {
+  CandidateOverview overview{.id = id};
+  const auto organizations = db::list_candidate_organizations(tx, id);
+  if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
+  for (const OrganizationReference& organization : organizations) {
+    const Recruiter owner = act_as_owner(who, organization.id);
+    const auto found = TRY(tx.read(TRY(get_pool_candidate(owner, links, {id}))));
+    overview.email = found.participant.email;
+    if (!overview.name) overview.name = found.participant.name;
+    for (const PipelineDetail& pipeline : found.pipelines)
+      TRY(add_pipeline(tx, owner, organization, pipeline, overview));
+  }
+  overview.preferences = TRY(tx.read(db::find_preferences(id)));
+  overview.emails = TRY(tx.read(db::search_emails(
+                            {.organization = {}, .statuses = {}, .recipient = overview.email},
+                            {.page = 1, .limit = most_emails})))
+                        .items;
+  std::ranges::stable_sort(overview.events, std::greater{}, &RecordedEvent::occurred_at);
+  if (overview.events.size() > most_events) overview.events.resize(most_events);
+  return overview;
+}
+
+Result<std::vector<StuckItem>> find_stuck(db::Tx& tx, const Operator& who, const FindStuck& in) {
+  std::optional<OrganizationId> organization;
+  if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
+  return tx.read(db::list_stuck(organization, tx.now(), tx.now() - in.older, in.limit));
+}
+
+}  // namespace hireline::app

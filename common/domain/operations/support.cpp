@@ -1,0 +1,63 @@
+#include "common/domain/operations/support.hpp"
+
+#include <algorithm>
+
+namespace hireline {
+namespace {
+
+Waiting waiting_for_live(const StageEntryDetail& stage, const Interview& interview, Instant now) {
+  if (*interview.end_time <= now)
+    return {WaitsFor::interviewer, "give feedback on " + stage.name, interview.end_time};
+  if (!interview.rsvp)
+    return {WaitsFor::candidate, "answer the invitation to " + stage.name, stage.invited_at};
+  return {WaitsFor::nobody, stage.name + " is scheduled", stage.invited_at};
+}
+
+Waiting waiting_for_invited(const StageEntryDetail& stage, Instant now) {
+  if (!stage.interview) return {WaitsFor::recruiter, "invite to " + stage.name, stage.unlocked_at};
+  const Interview& interview = *stage.interview;
+  if (!interview.is_automated) return waiting_for_live(stage, interview, now);
+  if (*interview.link_expires_at <= now)
+    return {WaitsFor::recruiter, "extend the link to " + stage.name + ", which has expired",
+            interview.link_expires_at};
+  return {WaitsFor::candidate, "start " + stage.name, stage.invited_at};
+}
+
+Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipeline, Instant now) {
+  switch (stage.status) {
+    case StageStatus::pending:
+      return {WaitsFor::recruiter, "unlock " + stage.name, pipeline.last_activity_at};
+    case StageStatus::unlocked:
+      return {WaitsFor::recruiter, "invite to " + stage.name, stage.unlocked_at};
+    case StageStatus::declined:
+      return {WaitsFor::recruiter, "invite to " + stage.name + " again, which was declined",
+              pipeline.last_activity_at};
+    case StageStatus::invited:
+      return waiting_for_invited(stage, now);
+    case StageStatus::in_progress:
+      if (stage.candidate_status == CandidateStatus::under_review)
+        return {WaitsFor::service, "evaluate " + stage.name, stage.started_at};
+      if (stage.interview && !stage.interview->is_automated)
+        return waiting_for_live(stage, *stage.interview, now);
+      return {WaitsFor::candidate, "submit " + stage.name, stage.started_at};
+    case StageStatus::completed:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Waiting waiting_of(const PipelineDetail& pipeline, Instant now) {
+  if (pipeline.superseded_by) return {WaitsFor::nobody, "another pipeline continues it"};
+  if (is_closed(pipeline.status))
+    return {WaitsFor::nobody, "the pipeline is " + std::string(name_of(pipeline.status))};
+  const auto stage = std::ranges::find_if(pipeline.stage_progression, [](const auto& one) {
+    return one.status != StageStatus::completed;
+  });
+  if (stage == pipeline.stage_progression.end())
+    return {WaitsFor::recruiter, "decide: all stages are completed", pipeline.last_activity_at};
+  return waiting_for(*stage, pipeline, now);
+}
+
+}  // namespace hireline

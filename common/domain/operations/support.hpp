@@ -1,0 +1,73 @@
+// What operators see of one person, and of what does not go on.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/base/enum_names.hpp"
+#include "common/domain/candidates/preferences.hpp"
+#include "common/domain/email/email.hpp"
+#include "common/domain/event.hpp"
+#include "common/domain/hiring/pipeline.hpp"
+
+namespace hireline {
+
+HIRELINE_ENUM(WaitsFor, nobody, candidate, interviewer, recruiter, service)
+
+// What has to happen next in a pipeline.
+struct Waiting {
+  WaitsFor who = WaitsFor::nobody;
+  std::string what;  // such as "start Screening"
+  std::optional<Instant> since = {};
+};
+
+// Returns what the pipeline waits for, by its first stage that is not completed.
+Waiting waiting_of(const PipelineDetail& pipeline, Instant now);
+
+struct OverviewPipeline {
+  PipelineId id;
+  OrganizationReference organization;
+  std::string job;
+  PipelineStatus status = PipelineStatus::active;
+  std::optional<std::string> stage;  // the first that is not completed
+  Waiting waiting;
+};
+
+// A link that the candidate can use now.
+struct OverviewLink {
+  InterviewId interview_id;
+  std::string stage;
+  std::string link;
+  std::optional<Instant> expires_at;  // of an automated interview
+};
+
+// One person, in all organizations.
+struct CandidateOverview {
+  ParticipantId id;
+  std::string email;
+  std::optional<std::string> name;
+  Preferences preferences;
+  std::vector<OverviewPipeline> pipelines;  // latest activity first
+  std::vector<OverviewLink> links;
+  std::vector<FoundEmail> emails;     // the last five, newest first
+  std::vector<RecordedEvent> events;  // the last ten, newest first
+};
+
+// feedback_owed: a live interview is over. not_answered: a live interview is near, and the
+// candidate has not said whether they come. not_started: a link works, and nobody has used it.
+// link_expired: nobody has used it. not_submitted: the time of a session is over. needs_review: an
+// evaluation or judgement failed or is doubtful.
+HIRELINE_ENUM(StuckKind, feedback_owed, not_answered, not_started, link_expired, not_submitted,
+              needs_review, task_dead, mail_failed)
+
+struct StuckItem {
+  StuckKind kind = StuckKind::feedback_owed;
+  std::string id;  // of the interview, the task or the mail
+  std::optional<std::string> organization;
+  std::optional<std::string> candidate;  // the address
+  std::string about;
+  Instant since;
+};
+
+}  // namespace hireline

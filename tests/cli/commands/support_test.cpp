@@ -1,0 +1,153 @@
+// What support staff do in a day: candidate show and view, stuck, and the verbs that mend.
+#include <gmock/gmock.h>
+
+#include "tests/cli/operator_test.hpp"
+
+namespace hireline::test {
+namespace {
+
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class SupportDesk : public OperatorTest {
+ protected:
+  SupportDesk() {
+    cli.set("HIRELINE_SECRET", "a secret of at least thirty-two bytes");
+    job = open_job("Gardener").value();
+    const Interview interview = invite("bob@example.org", job).value();
+    live = interview.id.str();
+    pipeline = interview.pipeline_id->str();
+  }
+
+  Json kinds(std::vector<std::string> more = {}) const {
+    more.insert(more.begin(), "stuck");
+    Json found = Json::array();
+    for (const Json& item : json_of(more)) found.push_back(item.at("kind"));
+    return found;
+  }
+  void let_it_be_over() const {
+    database.execute(
+        "update interviews set start_time = now() - interval '2 days',"
+        " end_time = now() - interval '1 day', created_at = now() - interval '9 days'");
+  }
+
+  JobDetail job;
+  std::string live;
+  std::string pipeline;
+};
+
+TEST_F(SupportDesk, shows_a_person_by_address) {
+  const Json shown = json_of({"candidate", "show", "bob@example.org"});
+  EXPECT_EQ(shown.at("email"), "bob@example.org");
+  const Json first = shown.at("pipelines").at(0);
+  EXPECT_EQ(first.at("_id"), pipeline);
+  EXPECT_EQ(first.at("job"), "Gardener");
+  EXPECT_EQ(first.at("organization").at("slug"), "acme");
+  EXPECT_EQ(first.at("waitsFor").at("who"), "candidate");
+  EXPECT_EQ(first.at("waitsFor").at("what"), "answer the invitation to Talk");
+  EXPECT_EQ(shown.at("links").at(0).at("interviewId"), live);
+  EXPECT_EQ(shown.at("preferences").at("emailInvitations"), true);
+  EXPECT_FALSE(shown.at("events").empty());
+  EXPECT_EQ(exit_code_of({"candidate", "show", "nobody@example.org"}), 3);
+}
+
+TEST_F(SupportDesk, says_whom_a_pipeline_waits_for) {
+  const auto waits = [&] {
+    const Json waiting =
+        json_of({"candidate", "show", "bob@example.org"}).at("pipelines").at(0).at("waitsFor");
+    return waiting.at("who").get<std::string>() + ": " + waiting.at("what").get<std::string>();
+  };
+  database.execute("update interviews set rsvp_status = 'accepted', rsvp_at = now()");
+  EXPECT_EQ(waits(), "nobody: Talk is scheduled");
+  let_it_be_over();
+  EXPECT_EQ(waits(), "interviewer: give feedback on Talk");
+  EXPECT_EQ(cli.run({"interview", "cancel", live}).exit_code, 0);
+  EXPECT_EQ(waits(), "recruiter: invite to Talk");
+  EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline, "withdrawn"}).exit_code, 0);
+  EXPECT_EQ(waits(), "nobody: the pipeline is withdrawn");
+}
+
+TEST_F(SupportDesk, a_terminal_shows_links_whole) {
+  cli.set("HIRELINE_FORCE_TTY", "60");
+  cli.set("NO_COLOR", "1");
+  database.execute("update participants set email_reminders = false");
+  const std::string shown = cli.run({"candidate", "show", "bob@example.org"}).out;
+  EXPECT_THAT(shown, HasSubstr("https://example.com/room/" + live + "\n"));
+  EXPECT_THAT(shown, HasSubstr("has turned off mails: reminders\n"));
+  EXPECT_THAT(shown, HasSubstr("\nPipelines\n"));
+}
+
+TEST_F(SupportDesk, sees_what_the_candidate_sees) {
+  const Json seen = json_of({"candidate", "view", "bob@example.org", "--as-candidate"});
+  EXPECT_EQ(seen.at("pipelines").at(0).at("jobTitle"), "Gardener");
+  EXPECT_FALSE(seen.dump().contains("result"));
+}
+
+TEST_F(SupportDesk, lists_what_is_stuck_the_oldest_first) {
+  EXPECT_EQ(kinds(), (Json{"not_answered"}));
+  EXPECT_EQ(kinds({"--older", "1h"}), Json::array());
+  let_it_be_over();
+  EXPECT_EQ(kinds({"--older", "1h"}), (Json{"feedback_owed"}));
+  EXPECT_EQ(kinds({"--older", "2d"}), Json::array());
+  database.execute(
+      "insert into tasks (id, kind, subject_id, state, attempt, max_attempts, run_at, created_at,"
+      " finished_at, last_error) values (repeat('a', 24), 'deliver_email', repeat('b', 24), 'dead',"
+      " 10, 10, now() - interval '3 days', now() - interval '3 days', now() - interval '2 days',"
+      " 'away')");
+  EXPECT_EQ(kinds(), (Json{"task_dead", "feedback_owed"}));
+  EXPECT_EQ(kinds({"--org", "acme"}), (Json{"feedback_owed"}));
+  EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline, "rejected"}).exit_code, 0);
+  EXPECT_EQ(kinds({"--org", "acme"}), Json::array()) << "of closed pipelines nothing is missing";
+  EXPECT_EQ(exit_code_of({"stuck", "--org", "nobody"}), 3);
+}
+
+TEST_F(SupportDesk, an_interviewer_is_excused_with_a_reason_and_the_stage_goes_on) {
+  let_it_be_over();
+  const std::vector<std::string> waive = {"interview", "waive-feedback", live, "--member",
+                                          "ann@example.org"};
+  EXPECT_EQ(exit_code_of(waive), 2) << "without a reason";
+  auto with_reason = waive;
+  with_reason.insert(with_reason.end(), {"--reason", "has left"});
+  const Json panel = json_of(with_reason);
+  EXPECT_THAT(panel, testing::SizeIs(1));
+  EXPECT_EQ(panel.at(0).at("owesFeedback"), false);
+  EXPECT_EQ(kinds(), Json::array());
+}
+
+TEST_F(SupportDesk, interviewers_are_replaced_by_address) {
+  EXPECT_EQ(cli.run({"member", "add", "--org", "acme", "--email", "eve@example.org", "--uid", "eve",
+                     "--name", "Eve"})
+                .exit_code,
+            0);
+  const Json changed = json_of({"interview", "reassign", "bob@example.org", "--interviewers",
+                                "EVE@example.org,ann@example.org"});
+  EXPECT_THAT(changed.at("interviewerNames"), testing::SizeIs(2));
+  EXPECT_EQ(exit_code_of({"interview", "reassign", live, "--interviewers", "nobody@example.org"}),
+            3);
+}
+
+TEST_F(SupportDesk, an_invitation_is_sent_again_or_for_the_first_time) {
+  EXPECT_EQ(database.count("emails"), 0);
+  const Json first = json_of({"interview", "resend", "bob@example.org"});
+  EXPECT_EQ(first.at("status"), "queued");
+  EXPECT_EQ(first.at("kind"), "live_invitation");
+  database.execute(
+      "update emails set status = 'failed'; update tasks set state = 'done',"
+      " finished_at = now()");
+  EXPECT_EQ(json_of({"interview", "resend", live}).at("_id"), first.at("_id"));
+  EXPECT_EQ(database.value("select status || resends from emails"), "queued1");
+  database.execute("update participants set email_invitations = false");
+  EXPECT_EQ(exit_code_of({"interview", "resend", live}), 5);
+  EXPECT_EQ(database.value("select status || resends from emails"), "queued1");
+}
+
+TEST_F(SupportDesk, an_archived_job_comes_back) {
+  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener"}), 5) << "it is active";
+  EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
+  EXPECT_EQ(json_of({"job", "restore", "Gardener", "--status", "paused"}).at("status"), "paused");
+  EXPECT_EQ(events("job.updated").empty(), false);
+}
+
+}  // namespace
+}  // namespace hireline::test
