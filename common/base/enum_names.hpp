@@ -34,17 +34,24 @@ constexpr std::size_t count_names(std::string_view list) {
 
 }  // namespace detail
 
-// HIRELINE_ENUM(Colour, red, green) defines `enum class Colour` and its names. An enumerator that
-// would be a C++ keyword gets a trailing underscore, which is not part of its name.
+// HIRELINE_ENUM(Colour, red, green) defines `enum class Colour`, its name and the names of its
+// enumerators. An enumerator that would be a C++ keyword gets a trailing underscore, which is not
+// part of its name.
 #define HIRELINE_ENUM(Type, ...)                                                            \
   enum class Type : unsigned char { __VA_ARGS__ };                                          \
+  constexpr std::string_view enum_type_name(Type) {                                         \
+    return #Type;                                                                           \
+  }                                                                                         \
   constexpr auto enum_names(Type) {                                                         \
     return ::hireline::detail::split_names< ::hireline::detail::count_names(#__VA_ARGS__)>( \
         #__VA_ARGS__);                                                                      \
   }
 
 template <class E>
-concept NamedEnum = requires(E e) { enum_names(e).size(); };
+concept NamedEnum = requires(E e) {
+  enum_names(e).size();
+  enum_type_name(e).size();
+};
 
 template <NamedEnum E>
 inline constexpr auto names_of = enum_names(E{});

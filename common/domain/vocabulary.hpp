@@ -91,6 +91,9 @@ enum class Scope : unsigned char {
   imports_read,
   imports_write
 };
+constexpr std::string_view enum_type_name(Scope) {
+  return "Scope";
+}
 constexpr auto enum_names(Scope) {
   return detail::split_names<18>(
       "jobs:read, jobs:write, pipelines:read, pipelines:write, interviews:read, interviews:write, "

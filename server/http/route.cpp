@@ -35,6 +35,11 @@ Route Route::doc(std::string tag, std::string summary, std::string description) 
   return std::move(*this);
 }
 
+Route Route::named(std::string operation_id) && {
+  operation.id = std::move(operation_id);
+  return std::move(*this);
+}
+
 Route Route::created(std::string location_prefix) && {
   operation.success = 201;
   operation.success_description = "Created";

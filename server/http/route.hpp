@@ -61,6 +61,9 @@ struct Route {
 
   // Further properties of a row, set by chained calls.
   Route doc(std::string tag, std::string summary, std::string description = {}) &&;
+  // The name of the operation for generators of clients, such as getMe. Absent: derived from the
+  // summary.
+  Route named(std::string operation_id) &&;
   Route created(std::string location_prefix) &&;
   Route accepted() &&;  // 202: the work continues after the response
   Route removed() &&;   // 204: no body

@@ -10,6 +10,7 @@ using http::person;
 std::vector<http::Route> account_routes() {
   return {
       person(get, "/v1/me", app::get_me)
+          .named("getMe")
           .doc("Account", "Get the caller's account",
                "Returns what the account in the token is: a recruiter with an organization, a role "
                "and permissions, a candidate, both, or neither. Any valid token is accepted, so "

@@ -39,7 +39,7 @@ std::vector<http::Route> analytics_routes() {
              "Returns the assigned interviewers and their feedback, for live interviews that "
              "started, or were scheduled to start, in the period.",
              app::report_interviewers),
-      report("/v1/analytics/evaluation-agreement", "Get the agreement of evaluations",
+      report("/v1/analytics/evaluation-agreement", "Get the evaluation agreement",
              "Returns how far evaluations of written answers agree with the feedback that members "
              "gave afterwards, for evaluations that were finished in the period. Only evaluations "
              "that were followed by feedback are counted, and members can be wrong, too.",

@@ -29,6 +29,7 @@ std::vector<http::Route> views() {
           .refuses({forbidden()}),
       recruiter(get, "/v1/api-keys/self", app::get_own_api_key)
           .every_key()
+          .named("getOwnApiKey")
           .doc("API keys", "Get the caller's API key",
                "Returns the key that the request uses, whatever its scopes.")
           .refuses({not_found("API key")}),

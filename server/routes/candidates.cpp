@@ -21,26 +21,31 @@ namespace {
 std::vector<http::Route> own_records() {
   return {
       candidate(get, "/v1/candidate/dashboard", app::get_dashboard)
+          .named("getDashboard")
           .doc("Candidates", "List the caller's pipelines",
                "Returns the progress of each pipeline in plain words. The response contains no "
                "results, ratings, feedback or notes."),
       candidate(get, "/v1/candidate/pipeline/:id", app::get_own_pipeline)
+          .named("getOwnPipeline")
           .doc("Candidates", "Get one of the caller's pipelines",
                "Returns the pipeline with its job, and with the IDs of the interviews of each "
                "stage.")
           .refuses({not_found("Pipeline")}),
       candidate(get, "/v1/candidate/interviews/:id", app::get_own_interview)
+          .named("getOwnInterview")
           .doc("Candidates", "Get one of the caller's interviews",
                "Returns an upcoming or past interview with the caller's own answers. The response "
                "does not show how the answers are judged.")
           .refuses({not_found("Interview")}),
       candidate(get, "/v1/candidate/interviews/:id/feedback", app::get_own_feedback)
+          .named("getOwnFeedback")
           .doc("Candidates", "Get the caller's feedback",
                "Returns the feedback on the interview that the caller gave with POST "
                "/v1/interviews/:id/candidate-feedback. Feedback that a recruiter entered for the "
                "caller is not returned.")
           .refuses({not_found("Interview")}),
       candidate(patch, "/v1/candidate/interviews/:id/rsvp", app::answer_invitation)
+          .named("setRsvp")
           .doc("Candidates", "Accept or decline a live interview",
                "Stores the caller's answer. The caller can change the answer any number of times "
                "until the interview starts. The interview does not change, and its recruiters see "
@@ -82,6 +87,7 @@ std::vector<http::Route> preferences() {
           .refuses({link_not_found()})
           .example(R"({"emailReminders":false})"),
       link(post, "/preferences/:token", app::unsubscribe)
+          .named("unsubscribe")
           .doc("Candidates", "Unsubscribe with one click",
                "Turns off a preference, or all of them. Mail programs send this request when "
                "somebody unsubscribes in them (RFC 8058). A body is ignored. The same URL is the "

@@ -32,6 +32,7 @@ std::vector<http::Route> candidates_part() {
                     session_refuses(SessionStateCode::notice_period,
                                     "The time after the notice is not over")}),
       link(get, "/v1/dsa/:token/notice", app::get_coding_notice)
+          .named("getCodingNotice")
           .doc("Coding", "Get a notice of a coding session",
                "Returns what the session is about, without its problems. The request does not "
                "start the clock, so a page can tell the candidate what comes, and programs that "
@@ -61,6 +62,7 @@ std::vector<http::Route> candidates_part() {
                     draft_changed()})
           .example(R"({"solutions":[]})"),
       link(post, "/v1/dsa/:token/activity", app::report_activity)
+          .named("reportActivity")
           .doc("Coding", "Report activity in the page",
                "Reports that something was pasted or that the page lost the focus. Recruiters see "
                "the events with a note that they prove nothing.")
@@ -75,6 +77,7 @@ std::vector<http::Route> recruiters_part() {
   return {
       recruiter(get, "/v1/interviews/:id/coding-session", app::get_coding_result)
           .scope(Scope::interviews_read)
+          .named("getCodingResult")
           .doc("Coding", "Get a coding session's result",
                "Returns the submitted solutions with the verdict on each case and the score.")
           .refuses({not_found("Interview")}),
@@ -87,6 +90,7 @@ std::vector<http::Route> recruiters_part() {
           .refuses({not_found("Interview")}),
       recruiter(post, "/v1/interviews/:id/coding-session/re-judge", app::judge_again)
           .scope(Scope::interviews_write)
+          .named("reJudgeSolutions")
           .doc("Coding", "Judge the solutions again",
                "Judges with the problems' current cases. A result that a member's feedback has "
                "set stays.")

@@ -15,6 +15,7 @@ std::vector<http::Route> evaluation_routes() {
   return {
       recruiter(get, "/v1/interviews/:id/evaluations", app::list_evaluations)
           .scope(Scope::interviews_read)
+          .named("listEvaluations")
           .doc("Evaluations", "List the evaluations of an interview",
                "Returns all evaluations of the answers and judgements of the code, also earlier "
                "ones. A judgement of code has the provider runner. Interviewers cannot list "
@@ -22,6 +23,7 @@ std::vector<http::Route> evaluation_routes() {
           .refuses({forbidden(), not_found("Interview")}),
       recruiter(get, "/v1/interviews/:id/evaluation-reviews", app::list_evaluation_reviews)
           .scope(Scope::interviews_read)
+          .named("listEvaluationReviews")
           .doc("Evaluations", "List the reviews of an interview's evaluations",
                "Returns what members said about the evaluations, also about earlier ones. "
                "Interviewers cannot list reviews.")
@@ -37,6 +39,7 @@ std::vector<http::Route> evaluation_routes() {
           .example(R"({"evaluationId":"68f0c0a1b2c3d4e5f6a7b8c9","verdict":"confirmed"})"),
       recruiter(get, "/v1/evaluations/:id/receipt", app::get_evaluation_receipt)
           .scope(Scope::interviews_read)
+          .named("getEvaluationReceipt")
           .doc("Evaluations", "Retrieve the receipt of an evaluation",
                "Returns what was judged, by what, and how the result follows from it; also of a "
                "judgement of code. An evaluation that is not finished has no receipt. Interviewers "

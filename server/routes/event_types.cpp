@@ -36,12 +36,15 @@ http::Route list_event_types() {
 
 std::vector<http::Route> event_type_routes() {
   return {
-      list_event_types().doc(
-          "Webhooks", "List the types of events",
-          "Returns all types of events that the feed of an organization can contain. For those "
-          "that are sent to endpoints, schema is the JSON Schema (2020-12) of the webhook's body, "
-          "and example is such a body. Ignore fields and types that you do not know: later "
-          "versions of the service may add some."),
+      list_event_types()
+          .named("listEventTypes")
+          .doc(
+              "Webhooks", "List the types of events",
+              "Returns all types of events that the feed of an organization can contain. For those "
+              "that are sent to endpoints, schema is the JSON Schema (2020-12) of the webhook's "
+              "body, "
+              "and example is such a body. Ignore fields and types that you do not know: later "
+              "versions of the service may add some."),
   };
 }
 

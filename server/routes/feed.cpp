@@ -9,6 +9,7 @@ namespace hireline::routes {
 std::vector<http::Route> feed_routes() {
   return {
       http::recruiter(http::Method::get, "/v1/events", app::read_feed)
+          .named("listEvents")
           .doc(
               "Feed", "Read the feed",
               "Returns the organization's events in the order in which they were published, oldest "

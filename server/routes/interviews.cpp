@@ -46,11 +46,13 @@ std::vector<http::Route> invitations() {
                    R"("participant":{"email":"candidate@example.com"},"isAutomated":false,)"
                    R"("stageId":"68f0c0a1b2c3d4e5f6a7b8ca","stageIndex":0})"),
       link(get, "/v1/interviews/decline/:declineToken", app::get_interview_invitation)
+          .named("getDeclineLink")
           .doc("Interviews", "Get the invitation of a link",
                "Returns what the candidate who holds the link would decline. The request declines "
                "nothing, so programs that open links in mails do no harm.")
           .refuses({link_not_found(), link_gone()}),
       link(get, "/v1/rooms/:room", app::get_room)
+          .named("getRoom")
           .doc("Interviews", "Get the room of a meeting link",
                "Returns when the call of a live interview can be joined, and where. `room` is the "
                "last part of the meeting link. The response names no person, because meeting links "
@@ -149,6 +151,7 @@ std::vector<http::Route> feedback() {
                    R"("comments":"Knows the field well."})"),
       recruiter(post, "/v1/interviews/:id/re-evaluate", app::re_evaluate)
           .scope(Scope::interviews_write)
+          .named("reEvaluateInterview")
           .doc("Interviews", "Re-evaluate the answers",
                "Queues another evaluation of the submitted answers. Earlier evaluations are kept. "
                "A result that a member's feedback has set stays.")

@@ -47,6 +47,7 @@ std::vector<http::Route> collection() {
                    R"("externalId":"application-4711"})"),
       recruiter(post, "/v1/pipeline/bulk", http::change_in_bulk)
           .scope(Scope::pipelines_write)
+          .named("changePipelinesInBulk")
           .doc("Pipelines", "Change many pipelines",
                "Carries out one action on up to 100 pipelines in one transaction; invite on up to "
                "25 pipelines of one job. With the mode each, an action that is refused changes "

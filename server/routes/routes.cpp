@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
+#include <sstream>
 
+#include "common/base/ascii.hpp"
+#include "common/domain/vocabulary.hpp"
+#include "server/routes/examples/examples.hpp"
 #include "server/routes/headers.hpp"
 #include "server/routes/pages/pages.hpp"
 #include "server/routes/refusals.hpp"
@@ -11,16 +16,17 @@
 namespace hireline::routes {
 namespace {
 
-// GET /v1/jobs/:id → get_v1_jobs_id. The id is unique, and stable as long as the path is.
-std::string operation_id(const wire::Operation& operation) {
+// "Get a job's board" → getJobBoard, "List API keys" → listApiKeys: for generators of clients.
+std::string operation_id(const std::string& summary) {
+  static const std::set<std::string_view> articles = {"a", "an", "the"};
   std::string id;
-  for (const char c : operation.method) id.push_back(static_cast<char>(c | 0x20));
-  for (const char c : operation.path) {
-    const bool is_word = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    if (is_word)
-      id.push_back(c);
-    else if (!id.ends_with('_'))
-      id.push_back('_');
+  std::istringstream words(lower_case(summary));
+  for (std::string word; words >> word;) {
+    if (word.ends_with("'s")) word.resize(word.size() - 2);
+    std::erase_if(word, [](char c) { return (c < 'a' || c > 'z') && (c < '0' || c > '9'); });
+    if (word.empty() || articles.contains(word)) continue;
+    if (!id.empty() && word.front() >= 'a') word.front() = static_cast<char>(word.front() - 32);
+    id.append(word);
   }
   return id;
 }
@@ -49,13 +55,31 @@ std::vector<http::Route> described_routes() {
         panel_routes(),     decision_routes(),      explanation_routes()})
     routes.insert(routes.end(), table.begin(), table.end());
   for (http::Route& route : routes) {
-    route.operation.id = operation_id(route.operation);
+    if (route.operation.id.empty()) route.operation.id = operation_id(route.operation.summary);
+    if (route.operation.output_example.empty())
+      route.operation.output_example = recorded_example(route.operation.id);
     describe_keys(route);
     describe_headers(route);
     auto refusals = common_refusals(route);
     route.operation.errors.insert(route.operation.errors.end(), refusals.begin(), refusals.end());
   }
   return routes;
+}
+
+template <NamedEnum... Codes>
+void add_names(std::vector<std::string>& codes) {
+  (codes.insert(codes.end(), names_of<Codes>.begin(), names_of<Codes>.end()), ...);
+}
+
+// A refusal with several codes has one example, and some refusals belong to no operation.
+std::vector<std::string> codes_without_example() {
+  std::vector<std::string> codes = {"api_key_in_url",       "authorization_repeated",
+                                    "database_unavailable", "method_not_allowed",
+                                    "outcome_unknown",      "overloaded",
+                                    "shutting_down"};
+  add_names<StageUnavailableCode, InterviewStateCode, ExistsCode, PipelineExistsCode, LinkGoneCode,
+            ChallengeEndCode, SessionStateCode, RunnerCode, RunLimitCode, ExplanationCode>(codes);
+  return codes;
 }
 
 std::string document_of(const std::vector<http::Route>& routes) {
@@ -97,7 +121,8 @@ std::string document_of(const std::vector<http::Route>& routes) {
                 {"Feed", "Everything that happens in the organization, in order, for programs"},
                 {"Webhooks", "HTTP requests that tell an organization's own programs about events"},
                 {"Service", "The health and the documentation of the service"}},
-       .capabilities = {"dry-run"}});
+       .capabilities = {"dry-run"},
+       .error_codes = codes_without_example()});
 }
 
 }  // namespace

@@ -44,6 +44,7 @@ std::vector<http::Route> scorecard_routes() {
           .refuses({not_found("Scorecard")}),
       recruiter(get, "/v1/interviews/:id/kit", app::get_interview_kit)
           .scope(Scope::interviews_read)
+          .named("getInterviewKit")
           .doc(
               "Interviews", "Get the kit of an interview",
               "Returns what interviewers rate: the scorecard of the stage, in the version that the "

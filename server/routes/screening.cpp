@@ -25,6 +25,7 @@ std::vector<http::Route> screening_routes() {
                     session_refuses(SessionStateCode::notice_period,
                                     "The time after the notice is not over")}),
       link(put, "/v1/screening/:token/responses", app::save_responses)
+          .named("saveAnswers")
           .doc("Screening", "Save a draft",
                "Saves answers question by question. Answers that you do not send stay as they were "
                "saved.")
@@ -42,6 +43,7 @@ std::vector<http::Route> screening_routes() {
                     draft_changed()})
           .example(R"({"responses":[]})"),
       link(post, "/v1/screening/:token/reply", app::reply_to_question)
+          .named("replyToQuestion")
           .doc("Screening", "Reply in a conversation",
                "Answers the question that was asked last. The answer is final. The last reply "
                "submits the "

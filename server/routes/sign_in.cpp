@@ -65,6 +65,7 @@ std::vector<http::Route> challenge_routes() {
 std::vector<http::Route> address_routes() {
   return {
       everyone(post, "/v1/sign-in/address", app::request_address_change)
+          .named("requestAddressChange")
           .doc(
               "Sign-in", "Request a change of address",
               "Sends a code to another address, which the account of the refresh token shall have. "
@@ -73,6 +74,7 @@ std::vector<http::Route> address_routes() {
           .refuses({sign_in_off(), sign_in_again(), too_many_challenges()})
           .example(R"({"email":"candidate@example.org","refreshToken":"hlr_…"})"),
       everyone(post, "/v1/sign-in/address/:id/verify", app::verify_address_change)
+          .named("changeAddress")
           .doc(
               "Sign-in", "Change the address with a code",
               "Gives the account the address that the code proves. All devices are signed out, and "
@@ -123,6 +125,7 @@ wire::ResponseDoc too_many_passkeys() {
 std::vector<http::Route> adding_of_passkeys() {
   return {
       everyone(post, "/v1/sign-in/passkeys/options", app::begin_passkey)
+          .named("beginPasskey")
           .doc("Sign-in", "Begin to add a passkey",
                "Returns what PublicKeyCredential.parseCreationOptionsFromJSON() takes. The device "
                "of the refresh token must have signed in with a code within the last hour. The "
@@ -152,6 +155,7 @@ std::vector<http::Route> adding_of_passkeys() {
 std::vector<http::Route> use_of_passkeys() {
   return {
       everyone(post, "/v1/sign-in/passkeys/challenge", app::begin_passkey_sign_in)
+          .named("beginPasskeySignIn")
           .doc(
               "Sign-in", "Begin to sign in with a passkey",
               "Returns what PublicKeyCredential.parseRequestOptionsFromJSON() takes. The challenge "

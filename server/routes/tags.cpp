@@ -32,6 +32,7 @@ std::vector<http::Route> tag_routes() {
           .example(R"({"name":"C++"})"),
       recruiter(patch, "/v1/tags/:id", app::change_tag)
           .scope(Scope::candidates_write)
+          .named("updateTag")
           .doc("Tags", "Rename or merge a tag",
                "Renames the tag with `name`. With `mergeInto`, all its candidates get the other "
                "tag, and this one is deleted. Returns the tag that stays. Interviewers cannot "

@@ -178,12 +178,41 @@ TEST(OpenApiDocument, has_a_dry_run_of_every_change_by_members_and_of_nothing_el
     if (!route.takes_dry_run()) continue;
     ++changes;
     if (!has_body) continue;
-    const Json& schema = success.at("content").at("application/json").at("schema");
+    const std::string reference =
+        success.at("content").at("application/json").at("schema").at("$ref");
+    const Json& schema =
+        document.at("components").at("schemas").at(reference.substr(reference.rfind('/') + 1));
     EXPECT_EQ(schema.at("properties").at("dryRun"),
               (Json{{"$ref", "#/components/schemas/DryRun"}}));
     EXPECT_EQ(schema.at("required"), Json::array({"success", "data"}));
   }
   EXPECT_GE(changes, 23);
+}
+
+// As the service sent it in a test run: scripts/openapi --record.
+TEST(OpenApiDocument, each_json_of_a_success_has_an_example) {
+  const Json document = Json::parse(read_document());
+  std::vector<std::string> without;
+  for (const auto& [path, methods] : document.at("paths").items())
+    for (const auto& [method, operation] : methods.items())
+      for (const auto& [status, response] : operation.at("responses").items()) {
+        if (status.front() != '2' || !response.contains("content")) continue;
+        const Json& content = response.at("content");
+        if (content.contains("application/json") &&
+            !content.at("application/json").contains("example") && path != "/v1/openapi.json")
+          without.push_back(method + " " + path);
+      }
+  EXPECT_THAT(without, IsEmpty());
+}
+
+// A generator makes a method of each: scheduleInterview, and not post_v1_interviews.
+TEST(OpenApiDocument, operations_are_named_by_verbs) {
+  const Json document = Json::parse(read_document());
+  for (const auto& [path, methods] : document.at("paths").items())
+    for (const auto& [method, operation] : methods.items())
+      EXPECT_THAT(operation.at("operationId").get<std::string>(),
+                  testing::MatchesRegex("[a-z]+([A-Z][a-z0-9]*)*"))
+          << method << " " << path;
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ export interface paths {
          * List stage types
          * @description Returns the stage types, sorted by order. They are the same for every plan.
          */
-        get: operations["get_v1_stage_types"];
+        get: operations["listStageTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -35,13 +35,13 @@ export interface paths {
          * List jobs
          * @description Returns the organization's jobs, newest first, with their stages but without the stages' settings. Archived jobs are returned only when you ask for them. An API key needs the scope `jobs:read`.
          */
-        get: operations["get_v1_jobs"];
+        get: operations["listJobs"];
         put?: never;
         /**
          * Create a job
          * @description Creates an active job, unless the status is draft. An active job counts against the plan. An API key needs the scope `jobs:write`.
          */
-        post: operations["post_v1_jobs"];
+        post: operations["createJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -59,21 +59,21 @@ export interface paths {
          * Get a job
          * @description Returns the job with its stages and the number of its pipelines. An API key needs the scope `jobs:read`.
          */
-        get: operations["get_v1_jobs_id"];
+        get: operations["getJob"];
         put?: never;
         post?: never;
         /**
          * Archive a job
          * @description Archives the job. The record is kept, with isDeleted true and status archived. An API key needs the scope `jobs:write`.
          */
-        delete: operations["delete_v1_jobs_id"];
+        delete: operations["archiveJob"];
         options?: never;
         head?: never;
         /**
          * Update a job
          * @description Updates the fields that you send; absent fields keep their values. A null value clears department, location and employmentType. Pipelines keep the stages that they were created with. An API key needs the scope `jobs:write`.
          */
-        patch: operations["patch_v1_jobs_id"];
+        patch: operations["updateJob"];
         trace?: never;
     };
     "/v1/jobs/{id}/board": {
@@ -87,7 +87,7 @@ export interface paths {
          * Get a job's board
          * @description Returns the active and shortlisted pipelines of the job in columns. A pipeline is in the column of its first stage that is not completed. The columns are the job's stages in their order, then stages that the job no longer has, then a column without a stageId for the pipelines with all stages completed; the last two kinds exist only if they have pipelines. Each column has its number of pipelines and the first of them, most recently active first. Closed pipelines are only counted. Boards run separately from other requests. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_jobs_id_board"];
+        get: operations["getJobBoard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -107,13 +107,13 @@ export interface paths {
          * List interviews
          * @description Returns the interviews, latest start first, each as GET /v1/interviews/:id returns it. Automated interviews have no start and are sorted by their creation time. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews"];
+        get: operations["listInterviews"];
         put?: never;
         /**
          * Schedule an interview
          * @description Creates an interview. With a stageId, the interview invites the candidate to that stage of their pipeline, which the server finds or creates: to an automated stage through a link or, with isAutomated false, to an interview between people. Without a stageId, the interview belongs to no stage. A pipeline that is rejected, hired or withdrawn is closed. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews"];
+        post: operations["scheduleInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -131,13 +131,13 @@ export interface paths {
          * Get the invitation of a link
          * @description Returns what the candidate who holds the link would decline. The request declines nothing, so programs that open links in mails do no harm.
          */
-        get: operations["get_v1_interviews_decline_declineToken"];
+        get: operations["getDeclineLink"];
         put?: never;
         /**
          * Decline an invitation
          * @description Declines the interview for the candidate who holds the link in the invitation. The request works in every status of the interview, but a completed interview stays completed. A repeated request changes nothing. The candidate can be invited to the stage again.
          */
-        post: operations["post_v1_interviews_decline_declineToken"];
+        post: operations["declineInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -155,7 +155,7 @@ export interface paths {
          * Get the room of a meeting link
          * @description Returns when the call of a live interview can be joined, and where. `room` is the last part of the meeting link. The response names no person, because meeting links are forwarded.
          */
-        get: operations["get_v1_rooms_room"];
+        get: operations["getRoom"];
         put?: never;
         post?: never;
         delete?: never;
@@ -175,7 +175,7 @@ export interface paths {
          * Get an interview
          * @description Returns the interview with all feedback on it. Only owners, admins and recruiters see the tokens and links with which the candidate takes part. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id"];
+        get: operations["getInterview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
          * Reschedule an interview
          * @description Updates the fields that you send; absent fields keep their values. If you send only one of the times, it must fit the other. An API key needs the scope `interviews:write`.
          */
-        patch: operations["patch_v1_interviews_id"];
+        patch: operations["rescheduleInterview"];
         trace?: never;
     };
     "/v1/interviews/{id}/private-questions": {
@@ -199,7 +199,7 @@ export interface paths {
          * Get private questions
          * @description Returns the questions that the interview's stage lists for the interviewers. Nobody else can read them. An API key needs the scope `interviews:read`. An API key needs Hireline-Acting-For.
          */
-        get: operations["get_v1_interviews_id_private_questions"];
+        get: operations["getPrivateQuestions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -219,7 +219,7 @@ export interface paths {
          * Get a calendar file
          * @description Returns an iCalendar event. A later file of the same interview replaces an earlier one. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_calendar_ics"];
+        get: operations["getCalendarFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -241,7 +241,7 @@ export interface paths {
          * Cancel an interview
          * @description Cancels the interview. Its stage becomes unlocked again, and the candidate can be invited to it again. A repeated request changes nothing. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews_id_cancel"];
+        post: operations["cancelInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -261,7 +261,7 @@ export interface paths {
          * Give feedback
          * @description Completes the interview and, if it is the newest of its stage, the stage. The stage's result is pass for strong_yes and yes, otherwise hold. Each member gives feedback once for each interviewer; the newest decides. Owners, admins and recruiters can give feedback for a member; submittedBy then names the one who gave it. A declined interview accepts feedback once its start has passed. An API key needs the scope `interviews:write`. An API key needs Hireline-Acting-For.
          */
-        post: operations["post_v1_interviews_id_feedback"];
+        post: operations["giveFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,7 +281,7 @@ export interface paths {
          * Re-evaluate the answers
          * @description Queues another evaluation of the submitted answers. Earlier evaluations are kept. A result that a member's feedback has set stays. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews_id_re_evaluate"];
+        post: operations["reEvaluateInterview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -301,7 +301,7 @@ export interface paths {
          * Give candidate feedback
          * @description Stores the candidate's feedback. The candidate gives it, or a member who may give feedback gives it for them; submittedBy then names the member. New feedback replaces earlier feedback, but only candidates can replace feedback that they gave themselves. The interview and the pipeline do not change. An API key needs the scope `interviews:write`. An API key needs Hireline-Acting-For.
          */
-        post: operations["post_v1_interviews_id_candidate_feedback"];
+        post: operations["giveCandidateFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -319,7 +319,7 @@ export interface paths {
          * Get a screening session
          * @description Returns the session of the candidate who holds the link in the invitation. The response never shows how answers are scored, or their results.
          */
-        get: operations["get_v1_screening_token"];
+        get: operations["getScreeningSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
          * Start a screening session
          * @description Starts the session and, if it has one, its time limit. When the time is up, the server submits the saved answers. A repeated request changes nothing.
          */
-        post: operations["post_v1_screening_token_start"];
+        post: operations["startScreeningSession"];
         delete?: never;
         options?: never;
         head?: never;
@@ -360,7 +360,7 @@ export interface paths {
          * Save a draft
          * @description Saves answers question by question. Answers that you do not send stay as they were saved.
          */
-        put: operations["put_v1_screening_token_responses"];
+        put: operations["saveAnswers"];
         post?: never;
         delete?: never;
         options?: never;
@@ -381,7 +381,7 @@ export interface paths {
          * Submit the answers
          * @description Submits the session. Each answer in the request replaces the saved answer to the same question. Saved answers that you do not send are submitted, too. A submission counts until a minute after the end; after that, the saved draft counts, and `from` says so. The answers are evaluated afterwards, for recruiters.
          */
-        post: operations["post_v1_screening_token_submit"];
+        post: operations["submitAnswers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -401,7 +401,7 @@ export interface paths {
          * Reply in a conversation
          * @description Answers the question that was asked last. The answer is final. The last reply submits the session.
          */
-        post: operations["post_v1_screening_token_reply"];
+        post: operations["replyToQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -419,7 +419,7 @@ export interface paths {
          * Get a coding session
          * @description Returns the session of the candidate who holds the link. The first request starts the clock; when the time is up, the server submits the saved solutions. The response never contains hidden cases or the results of solutions.
          */
-        get: operations["get_v1_dsa_token"];
+        get: operations["getCodingSession"];
         put?: never;
         post?: never;
         delete?: never;
@@ -439,7 +439,7 @@ export interface paths {
          * Get a notice of a coding session
          * @description Returns what the session is about, without its problems. The request does not start the clock, so a page can tell the candidate what comes, and programs that open links in mails do no harm.
          */
-        get: operations["get_v1_dsa_token_notice"];
+        get: operations["getCodingNotice"];
         put?: never;
         post?: never;
         delete?: never;
@@ -460,7 +460,7 @@ export interface paths {
          * Save a solution
          * @description Saves the solution in one language; those in other languages stay. Pages save while the candidate writes.
          */
-        put: operations["put_v1_dsa_token_code"];
+        put: operations["saveSolution"];
         post?: never;
         delete?: never;
         options?: never;
@@ -481,7 +481,7 @@ export interface paths {
          * Run a program
          * @description Runs on the problem's visible cases, or on a custom input, and responds when the program has ended. A session allows one run at a time and fifteen runs a minute.
          */
-        post: operations["post_v1_dsa_token_run"];
+        post: operations["runProgram"];
         delete?: never;
         options?: never;
         head?: never;
@@ -501,7 +501,7 @@ export interface paths {
          * Submit the solutions
          * @description Submits the session. This is final. Sent solutions replace saved ones. An omitted problem keeps its saved one. A submission counts until a minute after the end; later, the saved solutions count (`from`). Then all cases judge the solutions.
          */
-        post: operations["post_v1_dsa_token_submit"];
+        post: operations["submitSolutions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -521,7 +521,7 @@ export interface paths {
          * Report activity in the page
          * @description Reports that something was pasted or that the page lost the focus. Recruiters see the events with a note that they prove nothing.
          */
-        post: operations["post_v1_dsa_token_activity"];
+        post: operations["reportActivity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -539,7 +539,7 @@ export interface paths {
          * Get a coding session's result
          * @description Returns the submitted solutions with the verdict on each case and the score. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_coding_session"];
+        get: operations["getCodingResult"];
         put?: never;
         post?: never;
         delete?: never;
@@ -559,7 +559,7 @@ export interface paths {
          * Find similar solutions
          * @description Compares the solutions with those of the organization's other candidates to the same problems in the same language. Names, layout and comments make no difference. A match is a hint, not proof. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_coding_session_similarity"];
+        get: operations["findSimilarSolutions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -581,7 +581,7 @@ export interface paths {
          * Judge the solutions again
          * @description Judges with the problems' current cases. A result that a member's feedback has set stays. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews_id_coding_session_re_judge"];
+        post: operations["reJudgeSolutions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -599,7 +599,7 @@ export interface paths {
          * Export candidates as CSV
          * @description Returns the candidates of the talent pool with their contacts and tags. A text that a spreadsheet would run as a formula begins with an apostrophe. An export that was cut lacks its last chunk. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_exports_candidates_csv"];
+        get: operations["exportCandidatesAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -619,7 +619,7 @@ export interface paths {
          * Export candidates as NDJSON
          * @description Returns the candidates of the talent pool with their contacts and tags. Each line is a JSON object. The last line is {"end":true,"rows":n}; an export that was cut lacks it. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_exports_candidates_ndjson"];
+        get: operations["exportCandidatesAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -639,7 +639,7 @@ export interface paths {
          * Export pipelines as CSV
          * @description Returns all pipelines with their current stages and close reasons. A text that a spreadsheet would run as a formula begins with an apostrophe. An export that was cut lacks its last chunk. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_exports_pipelines_csv"];
+        get: operations["exportPipelinesAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -659,7 +659,7 @@ export interface paths {
          * Export pipelines as NDJSON
          * @description Returns all pipelines with their current stages and close reasons. Each line is a JSON object. The last line is {"end":true,"rows":n}; an export that was cut lacks it. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_exports_pipelines_ndjson"];
+        get: operations["exportPipelinesAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -679,7 +679,7 @@ export interface paths {
          * Export interviews as CSV
          * @description Returns all interviews, without links. A text that a spreadsheet would run as a formula begins with an apostrophe. An export that was cut lacks its last chunk. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_exports_interviews_csv"];
+        get: operations["exportInterviewsAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -699,7 +699,7 @@ export interface paths {
          * Export interviews as NDJSON
          * @description Returns all interviews, without links. Each line is a JSON object. The last line is {"end":true,"rows":n}; an export that was cut lacks it. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_exports_interviews_ndjson"];
+        get: operations["exportInterviewsAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -719,7 +719,7 @@ export interface paths {
          * Export feedback as CSV
          * @description Returns the feedback of interviewers. A text that a spreadsheet would run as a formula begins with an apostrophe. An export that was cut lacks its last chunk. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_exports_feedback_csv"];
+        get: operations["exportFeedbackAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -739,7 +739,7 @@ export interface paths {
          * Export feedback as NDJSON
          * @description Returns the feedback of interviewers. Each line is a JSON object. The last line is {"end":true,"rows":n}; an export that was cut lacks it. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_exports_feedback_ndjson"];
+        get: operations["exportFeedbackAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -759,7 +759,7 @@ export interface paths {
          * Export events as CSV
          * @description Returns the log of the organization, oldest event first. A text that a spreadsheet would run as a formula begins with an apostrophe. An export that was cut lacks its last chunk. An API key needs the scope `events:read`.
          */
-        get: operations["get_v1_exports_events_csv"];
+        get: operations["exportEventsAsCsv"];
         put?: never;
         post?: never;
         delete?: never;
@@ -779,7 +779,7 @@ export interface paths {
          * Export events as NDJSON
          * @description Returns the log of the organization, oldest event first. Each line is a JSON object. The last line is {"end":true,"rows":n}; an export that was cut lacks it. An API key needs the scope `events:read`.
          */
-        get: operations["get_v1_exports_events_ndjson"];
+        get: operations["exportEventsAsNdjson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -799,13 +799,13 @@ export interface paths {
          * List tags
          * @description Returns the organization's tags by name, with the number of their candidates. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_tags"];
+        get: operations["listTags"];
         put?: never;
         /**
          * Create a tag
          * @description Creates a tag. An organization can have 500. Interviewers cannot create tags. An API key needs the scope `candidates:write`.
          */
-        post: operations["post_v1_tags"];
+        post: operations["createTag"];
         delete?: never;
         options?: never;
         head?: never;
@@ -826,14 +826,14 @@ export interface paths {
          * Delete a tag
          * @description Takes the tag from all candidates, and deletes it. Interviewers cannot delete tags. An API key needs the scope `candidates:write`.
          */
-        delete: operations["delete_v1_tags_id"];
+        delete: operations["deleteTag"];
         options?: never;
         head?: never;
         /**
          * Rename or merge a tag
          * @description Renames the tag with `name`. With `mergeInto`, all its candidates get the other tag, and this one is deleted. Returns the tag that stays. Interviewers cannot change tags. An API key needs the scope `candidates:write`.
          */
-        patch: operations["patch_v1_tags_id"];
+        patch: operations["updateTag"];
         trace?: never;
     };
     "/v1/pipeline/pool/{participantId}/tags": {
@@ -848,7 +848,7 @@ export interface paths {
          * Set a candidate's tags
          * @description Gives the candidate exactly these tags. Tags that do not exist are created. Interviewers cannot tag candidates. An API key needs the scope `candidates:write`.
          */
-        put: operations["put_v1_pipeline_pool_participantId_tags"];
+        put: operations["setCandidateTags"];
         post?: never;
         delete?: never;
         options?: never;
@@ -867,13 +867,13 @@ export interface paths {
          * List pipelines
          * @description Returns the job's pipelines, most recently active first. Only the detail of a pipeline has its notes. Without page and limit, the response contains all pipelines, up to 20,000; such a request runs separately from other requests. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_pipeline"];
+        get: operations["listPipelines"];
         put?: never;
         /**
          * Create a pipeline
          * @description Enters a candidate into a job, without an interview. Sends no email, and counts against no limit of the plan. The first stage is unlocked. The candidate is found by the email address, or created. The phone number and the links are stored for your organization only. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_pipeline"];
+        post: operations["createPipeline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -893,7 +893,7 @@ export interface paths {
          * Change many pipelines
          * @description Carries out one action on up to 100 pipelines in one transaction; invite on up to 25 pipelines of one job. With the mode each, an action that is refused changes nothing and the others are carried out: the status is 200, and each result says what happened. With the mode all, one refusal undoes all. invite also needs the scope interviews:write, tag and untag need candidates:write. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_pipeline_bulk"];
+        post: operations["changePipelinesInBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -911,7 +911,7 @@ export interface paths {
          * List the talent pool
          * @description Returns each of the organization's candidates once, with the status and activity of the pipeline that was active last. Searches run separately from other requests, and the server cancels them after two seconds. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_pipeline_pool"];
+        get: operations["listTalentPool"];
         put?: never;
         post?: never;
         delete?: never;
@@ -931,7 +931,7 @@ export interface paths {
          * Get a pool candidate
          * @description Returns the candidate with all of their pipelines in the organization, each as GET /v1/pipeline/:id returns it. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_pipeline_pool_participantId"];
+        get: operations["getPoolCandidate"];
         put?: never;
         post?: never;
         delete?: never;
@@ -951,7 +951,7 @@ export interface paths {
          * Export a candidate's data
          * @description Returns everything that the organization has stored about the candidate, row by row, for example to answer a request for access. Tokens of links are not exported. An API key needs the scope `candidates:read`.
          */
-        get: operations["get_v1_pipeline_pool_participantId_export"];
+        get: operations["exportCandidateData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -973,7 +973,7 @@ export interface paths {
          * Erase a candidate's data
          * @description Replaces all data that identifies the candidate in the organization, and all text by or about the candidate, with placeholders. Open pipelines are withdrawn and upcoming interviews cancelled. Rows, scores and the order of events stay. Other organizations keep their data. It cannot be undone. Only owners and admins may erase. API keys are refused.
          */
-        post: operations["post_v1_pipeline_pool_participantId_erase"];
+        post: operations["eraseCandidateData"];
         delete?: never;
         options?: never;
         head?: never;
@@ -991,7 +991,7 @@ export interface paths {
          * Get a pipeline
          * @description Returns the pipeline with the interviews of its stages and with its notes. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_pipeline_id"];
+        get: operations["getPipeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
          * List next actions
          * @description Returns what the caller can do with the pipeline, its stages and the latest interview of each stage: each action with the request that carries it out, and whether the request would succeed now or which response it would get. Considers the caller's role, the scopes of an API key, the plan's limit, the job's status and the state of the pipeline. Changes nothing. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_pipeline_id_next_actions"];
+        get: operations["listNextActions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1037,7 +1037,7 @@ export interface paths {
          * Set a pipeline's status
          * @description Sets the status. Any status can follow any other. A superseded pipeline cannot change. With the organization's setting oversight.reviewBeforeReject, a candidate can be rejected only if a member has reviewed each evaluation that put a stage on hold. With decisions.requiredFor, the request must name a recorded decision. An API key needs the scope `pipelines:write`.
          */
-        patch: operations["patch_v1_pipeline_id_status"];
+        patch: operations["setPipelineStatus"];
         trace?: never;
     };
     "/v1/pipeline/{id}/unlock-stage": {
@@ -1053,7 +1053,7 @@ export interface paths {
          * Unlock a stage
          * @description Unlocks the stage. Preceding live_1on1 and culture_fit_hr stages must have a member's feedback, also with force. All preceding stages must be completed: force completes those that are not, and cancels their scheduled and running interviews. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_pipeline_id_unlock_stage"];
+        post: operations["unlockStage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1073,7 +1073,7 @@ export interface paths {
          * Add a note
          * @description Adds a note. All members can read it, candidates never see it. The Location header is the URL of the pipeline, which contains the note. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_pipeline_id_notes"];
+        post: operations["addNote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
          * List pipeline events
          * @description Returns the events of the pipeline, its stages, interviews and notes, newest first. Events that occur while you fetch pages come before the first page and do not shift the others. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_pipeline_id_events"];
+        get: operations["listPipelineEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1111,7 +1111,7 @@ export interface paths {
          * Get the caller's account
          * @description Returns what the account in the token is: a recruiter with an organization, a role and permissions, a candidate, both, or neither. Any valid token is accepted, so that an application can call this first after the sign-in and decide what to show. The request creates no record, with two exceptions. If an organization waits for its first owner, a token that proves the invited address makes the account the owner. A new sign-in that proves the address of an account of the other issuer is linked to this account.
          */
-        get: operations["get_v1_me"];
+        get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
          * List the caller's pipelines
          * @description Returns the progress of each pipeline in plain words. The response contains no results, ratings, feedback or notes.
          */
-        get: operations["get_v1_candidate_dashboard"];
+        get: operations["getDashboard"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1151,7 +1151,7 @@ export interface paths {
          * Get one of the caller's pipelines
          * @description Returns the pipeline with its job, and with the IDs of the interviews of each stage.
          */
-        get: operations["get_v1_candidate_pipeline_id"];
+        get: operations["getOwnPipeline"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
          * Get one of the caller's interviews
          * @description Returns an upcoming or past interview with the caller's own answers. The response does not show how the answers are judged.
          */
-        get: operations["get_v1_candidate_interviews_id"];
+        get: operations["getOwnInterview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1191,7 +1191,7 @@ export interface paths {
          * Get the caller's feedback
          * @description Returns the feedback on the interview that the caller gave with POST /v1/interviews/:id/candidate-feedback. Feedback that a recruiter entered for the caller is not returned.
          */
-        get: operations["get_v1_candidate_interviews_id_feedback"];
+        get: operations["getOwnFeedback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1217,7 +1217,7 @@ export interface paths {
          * Accept or decline a live interview
          * @description Stores the caller's answer. The caller can change the answer any number of times until the interview starts. The interview does not change, and its recruiters see the answer. To decline permanently, use the decline link. If the interview gets another time, it needs another answer.
          */
-        patch: operations["patch_v1_candidate_interviews_id_rsvp"];
+        patch: operations["setRsvp"];
         trace?: never;
     };
     "/v1/candidate/preferences": {
@@ -1231,7 +1231,7 @@ export interface paths {
          * Get email preferences
          * @description Returns the caller's preferences.
          */
-        get: operations["get_v1_candidate_preferences"];
+        get: operations["getEmailPreferences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
          * Update email preferences
          * @description Updates the fields that you send; absent fields keep their values, so an empty object returns the current preferences. Emails show times in the time zone. The request returns 404 if the caller was erased a moment ago.
          */
-        patch: operations["patch_v1_candidate_preferences"];
+        patch: operations["updateEmailPreferences"];
         trace?: never;
     };
     "/v1/preferences/{token}": {
@@ -1255,7 +1255,7 @@ export interface paths {
          * Get email preferences by a link
          * @description Returns the preferences of the candidate to whom the email with the link was sent. No account is needed. Emails have this link if the server's own pages are used.
          */
-        get: operations["get_v1_preferences_token"];
+        get: operations["getEmailPreferencesByLink"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
          * Update email preferences by a link
          * @description Updates the preferences like PATCH /v1/candidate/preferences, for whoever holds the link of an email.
          */
-        patch: operations["patch_v1_preferences_token"];
+        patch: operations["updateEmailPreferencesByLink"];
         trace?: never;
     };
     "/preferences/{token}": {
@@ -1281,7 +1281,7 @@ export interface paths {
          * Unsubscribe with one click
          * @description Turns off a preference, or all of them. Mail programs send this request when somebody unsubscribes in them (RFC 8058). A body is ignored. The same URL is the page on which candidates choose their emails.
          */
-        post: operations["post_preferences_token"];
+        post: operations["unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1299,13 +1299,13 @@ export interface paths {
          * List screening questions
          * @description Returns the organization's own entries, newest first, then the system's. Interviewers cannot read them. An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_screening_questions"];
+        get: operations["listScreeningQuestions"];
         put?: never;
         /**
          * Add a screening question
          * @description Adds a question for the organization. Answers are measured by the rubric and the ideal answer. An API key needs the scope `questions:write`.
          */
-        post: operations["post_v1_screening_questions"];
+        post: operations["addScreeningQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1323,21 +1323,21 @@ export interface paths {
          * Get a screening question
          * @description An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_screening_questions_id"];
+        get: operations["getScreeningQuestion"];
         put?: never;
         post?: never;
         /**
          * Retire a screening question
          * @description Retires the entry: lists omit it, and it cannot be added to stages. Stages and sessions that have it keep it; the response tells how many stages do. PATCH with retired false makes it available again. An API key needs the scope `questions:write`.
          */
-        delete: operations["delete_v1_screening_questions_id"];
+        delete: operations["retireScreeningQuestion"];
         options?: never;
         head?: never;
         /**
          * Update a screening question
          * @description Updates the fields that you send; absent fields keep their values. The response has the entry and warnings about it. Sessions keep the question with which the candidate was invited. An API key needs the scope `questions:write`.
          */
-        patch: operations["patch_v1_screening_questions_id"];
+        patch: operations["updateScreeningQuestion"];
         trace?: never;
     };
     "/v1/interview-questions": {
@@ -1351,13 +1351,13 @@ export interface paths {
          * List interview questions
          * @description Returns the organization's own entries, newest first, then the system's. Interviewers cannot read them. An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_interview_questions"];
+        get: operations["listInterviewQuestions"];
         put?: never;
         /**
          * Add an interview question
          * @description Adds a question for the organization. Interviewers read it in the interview's private questions. An API key needs the scope `questions:write`.
          */
-        post: operations["post_v1_interview_questions"];
+        post: operations["addInterviewQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1375,21 +1375,21 @@ export interface paths {
          * Get an interview question
          * @description An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_interview_questions_id"];
+        get: operations["getInterviewQuestion"];
         put?: never;
         post?: never;
         /**
          * Retire an interview question
          * @description Retires the entry: lists omit it, and it cannot be added to stages. Stages and sessions that have it keep it; the response tells how many stages do. PATCH with retired false makes it available again. An API key needs the scope `questions:write`.
          */
-        delete: operations["delete_v1_interview_questions_id"];
+        delete: operations["retireInterviewQuestion"];
         options?: never;
         head?: never;
         /**
          * Update an interview question
          * @description Updates the fields that you send; absent fields keep their values. The response has the entry and warnings about it. An API key needs the scope `questions:write`.
          */
-        patch: operations["patch_v1_interview_questions_id"];
+        patch: operations["updateInterviewQuestion"];
         trace?: never;
     };
     "/v1/scenario-questions": {
@@ -1403,13 +1403,13 @@ export interface paths {
          * List scenario questions
          * @description Returns the organization's own entries, newest first, then the system's. Interviewers cannot read them. An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_scenario_questions"];
+        get: operations["listScenarioQuestions"];
         put?: never;
         /**
          * Add a scenario question
          * @description Adds a question for the organization. An API key needs the scope `questions:write`.
          */
-        post: operations["post_v1_scenario_questions"];
+        post: operations["addScenarioQuestion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1427,21 +1427,21 @@ export interface paths {
          * Get a scenario question
          * @description An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_scenario_questions_id"];
+        get: operations["getScenarioQuestion"];
         put?: never;
         post?: never;
         /**
          * Retire a scenario question
          * @description Retires the entry: lists omit it, and it cannot be added to stages. Stages and sessions that have it keep it; the response tells how many stages do. PATCH with retired false makes it available again. An API key needs the scope `questions:write`.
          */
-        delete: operations["delete_v1_scenario_questions_id"];
+        delete: operations["retireScenarioQuestion"];
         options?: never;
         head?: never;
         /**
          * Update a scenario question
          * @description Updates the fields that you send; absent fields keep their values. The response has the entry and warnings about it. Sessions keep the question with which the candidate was invited. An API key needs the scope `questions:write`.
          */
-        patch: operations["patch_v1_scenario_questions_id"];
+        patch: operations["updateScenarioQuestion"];
         trace?: never;
     };
     "/v1/dsa-problems": {
@@ -1455,13 +1455,13 @@ export interface paths {
          * List coding problems
          * @description Returns the organization's own entries, newest first, then the system's. Interviewers cannot read them. Only the detail of a problem has its statement and cases. An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_dsa_problems"];
+        get: operations["listCodingProblems"];
         put?: never;
         /**
          * Add a coding problem
          * @description Adds a problem for the organization. Hidden cases are stored and never returned. An API key needs the scope `questions:write`.
          */
-        post: operations["post_v1_dsa_problems"];
+        post: operations["addCodingProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1479,21 +1479,21 @@ export interface paths {
          * Get a coding problem
          * @description Returns the problem with its visible cases and the number of its hidden cases. An API key needs the scope `questions:read`.
          */
-        get: operations["get_v1_dsa_problems_id"];
+        get: operations["getCodingProblem"];
         put?: never;
         post?: never;
         /**
          * Retire a coding problem
          * @description Retires the entry: lists omit it, and it cannot be added to stages. Stages and sessions that have it keep it; the response tells how many stages do. PATCH with retired false makes it available again. An API key needs the scope `questions:write`.
          */
-        delete: operations["delete_v1_dsa_problems_id"];
+        delete: operations["retireCodingProblem"];
         options?: never;
         head?: never;
         /**
          * Update a coding problem
          * @description Updates the fields that you send; absent fields keep their values. The response has the entry and warnings about it. Each kind of test cases is replaced as a whole. Candidates who have a session with the problem see the change; solutions that were judged keep their verdicts. An API key needs the scope `questions:write`.
          */
-        patch: operations["patch_v1_dsa_problems_id"];
+        patch: operations["updateCodingProblem"];
         trace?: never;
     };
     "/v1/orgs/{id}": {
@@ -1507,7 +1507,7 @@ export interface paths {
          * Get an organization
          * @description Returns the caller's organization with its settings and its usage of the plan. Other organizations are not found. API keys are refused.
          */
-        get: operations["get_v1_orgs_id"];
+        get: operations["getOrganization"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1517,7 +1517,7 @@ export interface paths {
          * Update an organization
          * @description Updates the fields that you send; absent fields keep their values. A null value restores the default word in settings.candidateFacingStatus. Only owners and admins can update the organization. API keys are refused.
          */
-        patch: operations["patch_v1_orgs_id"];
+        patch: operations["updateOrganization"];
         trace?: never;
     };
     "/v1/orgs/{id}/features": {
@@ -1531,7 +1531,7 @@ export interface paths {
          * Get plan features
          * @description Returns the features and limits of the plan, and how much of them is used. All members can read them. API keys are refused.
          */
-        get: operations["get_v1_orgs_id_features"];
+        get: operations["getPlanFeatures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1551,7 +1551,7 @@ export interface paths {
          * List members
          * @description Returns the members, sorted by name, then the invited people, sorted by email address. Interviewers cannot list members. API keys are refused.
          */
-        get: operations["get_v1_orgs_id_members"];
+        get: operations["listMembers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1573,7 +1573,7 @@ export interface paths {
          * Invite a member
          * @description Sends an invitation by email. Only owners and admins can invite members. The invited person signs in with the invited address and accepts. If you invite an address again, the server renews its invitation and sends the email again. The link works for a week. API keys are refused.
          */
-        post: operations["post_v1_orgs_id_members_invite"];
+        post: operations["inviteMember"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1594,14 +1594,14 @@ export interface paths {
          * Remove a member
          * @description Removes the member from the organization. Only owners and admins can remove members, and only owners can remove owners. Every member can remove themselves. What the member did stays. API keys are refused.
          */
-        delete: operations["delete_v1_orgs_id_members_userId"];
+        delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Update a member's role
          * @description Sets the role of the member. Only owners and admins can change roles. Only owners can make a member an owner or change the role of an owner. API keys are refused.
          */
-        patch: operations["patch_v1_orgs_id_members_userId"];
+        patch: operations["updateMemberRole"];
         trace?: never;
     };
     "/v1/orgs/{id}/invitations/{invitationId}": {
@@ -1615,14 +1615,14 @@ export interface paths {
          * Get an invitation
          * @description Returns the invitation with its link. Only owners and admins can read it. API keys are refused.
          */
-        get: operations["get_v1_orgs_id_invitations_invitationId"];
+        get: operations["getInvitation"];
         put?: never;
         post?: never;
         /**
          * Revoke an invitation
          * @description Revokes the invitation, whose link then stops working. Only owners and admins can revoke invitations. A repeated request changes nothing. API keys are refused.
          */
-        delete: operations["delete_v1_orgs_id_invitations_invitationId"];
+        delete: operations["revokeInvitation"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1639,7 +1639,7 @@ export interface paths {
          * Get an invitation by token
          * @description Returns the invitation for the page behind the link in the email, before the visitor has signed in.
          */
-        get: operations["get_v1_orgs_invitations_token"];
+        get: operations["getInvitationByToken"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1661,7 +1661,7 @@ export interface paths {
          * Accept an invitation
          * @description Makes the caller a recruiter of the organization. Any token that proves the invited address (`email_verified`) is accepted. A repeated request changes nothing.
          */
-        post: operations["post_v1_orgs_invitations_token_accept"];
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1679,7 +1679,7 @@ export interface paths {
          * List plans
          * @description Returns the plans in ascending order of their rank.
          */
-        get: operations["get_v1_plans"];
+        get: operations["listPlans"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1701,7 +1701,7 @@ export interface paths {
          * Choose a plan
          * @description Sets the plan of the organization. Only owners can choose a plan. A change to a smaller plan deletes nothing: records that exceed the new limits stay, and no more can be added. If payments are configured, a plan with a price needs a subscription that is trialing, active or past_due. API keys are refused.
          */
-        post: operations["post_v1_orgs_id_plan"];
+        post: operations["choosePlan"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1721,7 +1721,7 @@ export interface paths {
          * Receive a payment event
          * @description Receives an event from the payment provider. The server stores the body as received and applies the event in the background. A repeated event changes nothing. Event types other than customer.subscription.updated and customer.subscription.deleted are stored and ignored. Any content type is accepted.
          */
-        post: operations["post_v1_webhooks_payments"];
+        post: operations["receivePaymentEvent"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1739,7 +1739,7 @@ export interface paths {
          * Get the pipeline funnel
          * @description Returns how far the pipelines that were created in the period have progressed by now. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
-        get: operations["get_v1_analytics_pipeline_funnel"];
+        get: operations["getPipelineFunnel"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
          * Get the time to hire
          * @description Returns how long the hires that were made in the period took. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
-        get: operations["get_v1_analytics_time_to_hire"];
+        get: operations["getTimeToHire"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
          * Get question effectiveness
          * @description Returns what the questions reveal about candidates, for sessions that were submitted in the period and have been evaluated. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
-        get: operations["get_v1_analytics_question_effectiveness"];
+        get: operations["getQuestionEffectiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1799,7 +1799,7 @@ export interface paths {
          * Get interviewer activity
          * @description Returns the assigned interviewers and their feedback, for live interviews that started, or were scheduled to start, in the period. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
-        get: operations["get_v1_analytics_interviewer_activity"];
+        get: operations["getInterviewerActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1816,10 +1816,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the agreement of evaluations
+         * Get the evaluation agreement
          * @description Returns how far evaluations of written answers agree with the feedback that members gave afterwards, for evaluations that were finished in the period. Only evaluations that were followed by feedback are counted, and members can be wrong, too. Requires a plan with advancedAnalytics. Interviewers cannot read reports. Reports run separately from other requests, and the server cancels them after five seconds. An API key needs the scope `analytics:read`.
          */
-        get: operations["get_v1_analytics_evaluation_agreement"];
+        get: operations["getEvaluationAgreement"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
          * Read the feed
          * @description Returns the organization's events in the order in which they were published, oldest first: what happened to its jobs, pipelines, stages, interviews, mails and members. Read on with after set to next. No event is missed or repeated, however many changes are made at once. With wait, the response is held until there is an event. A server holds at most 1,000 responses for an organization. With Accept: text/event-stream, the response is a stream of Server-Sent Events, which continues until the token expires; Last-Event-ID takes precedence over after. An API key needs the scope `events:read`.
          */
-        get: operations["get_v1_events"];
+        get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
          * List the types of events
          * @description Returns all types of events that the feed of an organization can contain. For those that are sent to endpoints, schema is the JSON Schema (2020-12) of the webhook's body, and example is such a body. Ignore fields and types that you do not know: later versions of the service may add some.
          */
-        get: operations["get_v1_event_types"];
+        get: operations["listEventTypes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1879,7 +1879,7 @@ export interface paths {
          * Check service health
          * @description Returns the health of the service. The response comes at once, even without a database.
          */
-        get: operations["get_health"];
+        get: operations["checkHealth"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1899,7 +1899,7 @@ export interface paths {
          * Check that the process runs
          * @description Returns whether the process runs. Use it as the liveness probe of the system that restarts processes.
          */
-        get: operations["get_health_live"];
+        get: operations["checkLiveness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1919,7 +1919,7 @@ export interface paths {
          * Check readiness for requests
          * @description Returns whether the server can serve requests. Use it as the readiness probe of the load balancer. The server is not ready while the database is not available or while the server stops.
          */
-        get: operations["get_health_ready"];
+        get: operations["checkReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1939,7 +1939,7 @@ export interface paths {
          * Get the ways to sign in
          * @description Returns how people can sign in here, so that a page offers only that.
          */
-        get: operations["get_v1_sign_in"];
+        get: operations["getSignInMethods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1959,7 +1959,7 @@ export interface paths {
          * Get the OpenID configuration
          * @description Returns the name of the service's own issuer of ID tokens, and where its keys are. Other programs can verify the tokens by it.
          */
-        get: operations["get_well_known_openid_configuration"];
+        get: operations["getOpenIdConfiguration"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1979,7 +1979,7 @@ export interface paths {
          * Get the keys that verify the service's ID tokens
          * @description Returns a JSON Web Key Set (RFC 7517). A new key is in it for a day before tokens are signed with it.
          */
-        get: operations["get_well_known_jwks_json"];
+        get: operations["getSigningKeys"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1999,7 +1999,7 @@ export interface paths {
          * Get this document
          * @description Returns the OpenAPI 3.1 document of this version of the service.
          */
-        get: operations["get_v1_openapi_json"];
+        get: operations["getOpenApiDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2019,7 +2019,7 @@ export interface paths {
          * Read this document in a browser
          * @description Shows this document in a browser. The page loads nothing from other hosts.
          */
-        get: operations["get_docs"];
+        get: operations["viewDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2036,7 +2036,7 @@ export interface paths {
             cookie?: never;
         };
         /** Style sheet of the document viewer */
-        get: operations["get_docs_viewer_css"];
+        get: operations["getViewerStyles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2053,7 +2053,7 @@ export interface paths {
             cookie?: never;
         };
         /** Script of the document viewer */
-        get: operations["get_docs_viewer_js"];
+        get: operations["getViewerScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2073,13 +2073,13 @@ export interface paths {
          * List API keys
          * @description Returns the keys, newest first, without their tokens. Only owners and admins can list keys. API keys are refused.
          */
-        get: operations["get_v1_api_keys"];
+        get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key
          * @description Creates a key for a program. The response is the only one that contains the token: a repeated request with the same Idempotency-Key returns the key without it. Only owners and admins can create keys. API keys are refused.
          */
-        post: operations["post_v1_api_keys"];
+        post: operations["createApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2097,7 +2097,7 @@ export interface paths {
          * Get the caller's API key
          * @description Returns the key that the request uses, whatever its scopes.
          */
-        get: operations["get_v1_api_keys_self"];
+        get: operations["getOwnApiKey"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2117,21 +2117,21 @@ export interface paths {
          * Get an API key
          * @description Returns the key without its token. Only owners, admins and the key itself can read it.
          */
-        get: operations["get_v1_api_keys_id"];
+        get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key
          * @description Revokes the key, whose tokens stop working within a second. A repeated request changes nothing. Only owners and admins can revoke keys. API keys are refused.
          */
-        delete: operations["delete_v1_api_keys_id"];
+        delete: operations["revokeApiKey"];
         options?: never;
         head?: never;
         /**
          * Update an API key
          * @description Updates the fields that you send; absent fields keep their values. A null value clears rateLimitPerMinute. Only owners and admins can update keys. Servers apply the change within a second. API keys are refused.
          */
-        patch: operations["patch_v1_api_keys_id"];
+        patch: operations["updateApiKey"];
         trace?: never;
     };
     "/v1/api-keys/{id}/rotate": {
@@ -2147,7 +2147,7 @@ export interface paths {
          * Rotate an API key
          * @description Gives the key a new token, which only this response contains. The token before it works for the overlap, and any earlier one ends at once. A key that has expired is active again. Only owners and admins can rotate keys. API keys are refused.
          */
-        post: operations["post_v1_api_keys_id_rotate"];
+        post: operations["rotateApiKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2167,7 +2167,7 @@ export interface paths {
          * Request a code
          * @description Sends a code to the address, and ends its earlier challenge. The response is the same whether or not the service knows the address. The code works for ten minutes.
          */
-        post: operations["post_v1_sign_in_challenges"];
+        post: operations["requestCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2187,7 +2187,7 @@ export interface paths {
          * Sign in with a code
          * @description Returns an ID token for the address, and a refresh token. A code works once. After five wrong codes the challenge has ended. Blanks, hyphens and case do not matter.
          */
-        post: operations["post_v1_sign_in_challenges_id_verify"];
+        post: operations["signInWithCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2207,7 +2207,7 @@ export interface paths {
          * Request a change of address
          * @description Sends a code to another address, which the account of the refresh token shall have. The refresh token stays valid.
          */
-        post: operations["post_v1_sign_in_address"];
+        post: operations["requestAddressChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2227,7 +2227,7 @@ export interface paths {
          * Change the address with a code
          * @description Gives the account the address that the code proves. All devices are signed out, and the response has the tokens of this device. The former address gets a mail.
          */
-        post: operations["post_v1_sign_in_address_id_verify"];
+        post: operations["changeAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2247,7 +2247,7 @@ export interface paths {
          * Refresh the tokens
          * @description Returns another ID token, and a refresh token that replaces this one. Within 30 seconds, the same request returns the new tokens again. Later, the use of a replaced token ends the device, because somebody has a copy.
          */
-        post: operations["post_v1_sign_in_refresh"];
+        post: operations["refreshTokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2267,7 +2267,7 @@ export interface paths {
          * Sign out
          * @description Ends the device of the refresh token. ID tokens stay valid until they expire, so clients must delete theirs. A repeated request changes nothing.
          */
-        post: operations["post_v1_sign_in_sign_out"];
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2285,7 +2285,7 @@ export interface paths {
          * List devices
          * @description Returns the devices on which the account is signed in with a code or a passkey.
          */
-        get: operations["get_v1_sign_in_devices"];
+        get: operations["listDevices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2308,7 +2308,7 @@ export interface paths {
          * Sign out a device
          * @description Ends the device's refresh token. Its ID token stays valid for an hour at most.
          */
-        delete: operations["delete_v1_sign_in_devices_id"];
+        delete: operations["signOutDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2327,7 +2327,7 @@ export interface paths {
          * Begin to add a passkey
          * @description Returns what PublicKeyCredential.parseCreationOptionsFromJSON() takes. The device of the refresh token must have signed in with a code within the last hour. The challenge works for five minutes, once.
          */
-        post: operations["post_v1_sign_in_passkeys_options"];
+        post: operations["beginPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2345,13 +2345,13 @@ export interface paths {
          * List passkeys
          * @description Returns the passkeys of the account.
          */
-        get: operations["get_v1_sign_in_passkeys"];
+        get: operations["listPasskeys"];
         put?: never;
         /**
          * Add a passkey
          * @description Adds what navigator.credentials.create() has returned. The account gets a mail about it.
          */
-        post: operations["post_v1_sign_in_passkeys"];
+        post: operations["addPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
          * Remove a passkey
          * @description Nobody can sign in with it any more. Devices that signed in with it stay signed in.
          */
-        delete: operations["delete_v1_sign_in_passkeys_id"];
+        delete: operations["removePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2391,7 +2391,7 @@ export interface paths {
          * Begin to sign in with a passkey
          * @description Returns what PublicKeyCredential.parseRequestOptionsFromJSON() takes. The challenge works for five minutes, once.
          */
-        post: operations["post_v1_sign_in_passkeys_challenge"];
+        post: operations["beginPasskeySignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2411,7 +2411,7 @@ export interface paths {
          * Sign in with a passkey
          * @description Returns the tokens of a new device for what navigator.credentials.get() has returned.
          */
-        post: operations["post_v1_sign_in_passkeys_verify"];
+        post: operations["signInWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2429,7 +2429,7 @@ export interface paths {
          * List an endpoint's deliveries
          * @description Returns the deliveries, newest first. They are kept for 30 days after they were delivered, failed or were cancelled. Only owners and admins can list deliveries. An API key needs the scope `webhooks:read`.
          */
-        get: operations["get_v1_webhook_endpoints_id_deliveries"];
+        get: operations["listEndpointDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2449,7 +2449,7 @@ export interface paths {
          * Get a delivery
          * @description Returns the delivery with its body and its attempts. Only owners and admins can read deliveries. An API key needs the scope `webhooks:read`.
          */
-        get: operations["get_v1_webhook_deliveries_id"];
+        get: operations["getDelivery"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2471,7 +2471,7 @@ export interface paths {
          * Send a test webhook
          * @description Sends the example of an event type to the endpoint, whatever its eventTypes, with `test: true` in `data`. Only owners and admins can send tests. An API key needs the scope `webhooks:write`.
          */
-        post: operations["post_v1_webhook_endpoints_id_test"];
+        post: operations["sendTestWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2491,7 +2491,7 @@ export interface paths {
          * Replay an endpoint's webhooks
          * @description Sends the webhooks of a range of the feed again, with the same webhook-ids: those of the events that the endpoint wants now, at most 10,000. Use it after an endpoint was repaired or enabled. Only owners and admins can replay webhooks. An API key needs the scope `webhooks:write`.
          */
-        post: operations["post_v1_webhook_endpoints_id_replay"];
+        post: operations["replayEndpointWebhooks"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2511,7 +2511,7 @@ export interface paths {
          * Replay a webhook
          * @description Sends the webhook again, with another ten attempts. A webhook that is still to be sent is not changed. Only owners and admins can replay webhooks. An API key needs the scope `webhooks:write`.
          */
-        post: operations["post_v1_webhook_deliveries_id_replay"];
+        post: operations["replayWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2529,13 +2529,13 @@ export interface paths {
          * List endpoints
          * @description Returns the endpoints, newest first, without their secrets. Only owners and admins can list endpoints. An API key needs the scope `webhooks:read`.
          */
-        get: operations["get_v1_webhook_endpoints"];
+        get: operations["listEndpoints"];
         put?: never;
         /**
          * Create an endpoint
          * @description Creates an endpoint, which gets the events from then on. The response is the only one that contains the secret: a repeated request with the same Idempotency-Key returns the endpoint without it. An API key also needs the scope `events:read`, and for full payloads `jobs:read`, `pipelines:read` and `interviews:read`. Only owners and admins can create endpoints. An API key needs the scope `webhooks:write`.
          */
-        post: operations["post_v1_webhook_endpoints"];
+        post: operations["createEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2553,21 +2553,21 @@ export interface paths {
          * Get an endpoint
          * @description Returns the endpoint without its secret. Only owners and admins can read endpoints. An API key needs the scope `webhooks:read`.
          */
-        get: operations["get_v1_webhook_endpoints_id"];
+        get: operations["getEndpoint"];
         put?: never;
         post?: never;
         /**
          * Remove an endpoint
          * @description Removes the endpoint, for good. Webhooks that are not delivered yet are cancelled. Only owners and admins can remove endpoints. An API key needs the scope `webhooks:write`.
          */
-        delete: operations["delete_v1_webhook_endpoints_id"];
+        delete: operations["removeEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update an endpoint
          * @description Updates the fields that you send; absent fields keep their values. A null value clears maxPerSecond. An API key needs the same scopes as to create the endpoint. Only owners and admins can update endpoints. An API key needs the scope `webhooks:write`.
          */
-        patch: operations["patch_v1_webhook_endpoints_id"];
+        patch: operations["updateEndpoint"];
         trace?: never;
     };
     "/v1/webhook-endpoints/{id}/rotate-secret": {
@@ -2583,7 +2583,7 @@ export interface paths {
          * Rotate an endpoint's secret
          * @description Gives the endpoint a new secret, which only this response contains. For the overlap, webhooks have two signatures, so that the receiver can change its secret at any time. Only owners and admins can rotate secrets. API keys are refused.
          */
-        post: operations["post_v1_webhook_endpoints_id_rotate_secret"];
+        post: operations["rotateEndpointSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2601,13 +2601,13 @@ export interface paths {
          * List close reasons
          * @description Returns the reasons for which pipelines can be closed, in their order, without retired ones. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_close_reasons"];
+        get: operations["listCloseReasons"];
         put?: never;
         /**
          * Create a close reason
          * @description Creates a reason for closing pipelines. An organization can have 100. Candidates never see reasons. Only owners and admins can create reasons. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_close_reasons"];
+        post: operations["createCloseReason"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2628,14 +2628,14 @@ export interface paths {
          * Retire a close reason
          * @description Retires the reason: no other pipeline can get it. Pipelines and reports keep it. Only owners and admins can retire reasons. An API key needs the scope `pipelines:write`.
          */
-        delete: operations["delete_v1_close_reasons_id"];
+        delete: operations["retireCloseReason"];
         options?: never;
         head?: never;
         /**
          * Update a close reason
          * @description Updates the fields that you send. A new name also shows in the pipelines that have the reason. Only owners and admins can update reasons. An API key needs the scope `pipelines:write`.
          */
-        patch: operations["patch_v1_close_reasons_id"];
+        patch: operations["updateCloseReason"];
         trace?: never;
     };
     "/v1/interviews/{id}/evaluations": {
@@ -2649,7 +2649,7 @@ export interface paths {
          * List the evaluations of an interview
          * @description Returns all evaluations of the answers and judgements of the code, also earlier ones. A judgement of code has the provider runner. Interviewers cannot list evaluations. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_evaluations"];
+        get: operations["listEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2669,13 +2669,13 @@ export interface paths {
          * List the reviews of an interview's evaluations
          * @description Returns what members said about the evaluations, also about earlier ones. Interviewers cannot list reviews. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_evaluation_reviews"];
+        get: operations["listEvaluationReviews"];
         put?: never;
         /**
          * Review an evaluation
          * @description Stores what a member says about a finished evaluation: confirmed, overridden by feedback, or set aside. Changes no result; feedback does. Reviews cannot be changed; add another one. Interviewers cannot review evaluations. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews_id_evaluation_reviews"];
+        post: operations["reviewEvaluation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2693,7 +2693,7 @@ export interface paths {
          * Retrieve the receipt of an evaluation
          * @description Returns what was judged, by what, and how the result follows from it; also of a judgement of code. An evaluation that is not finished has no receipt. Interviewers cannot read receipts. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_evaluations_id_receipt"];
+        get: operations["getEvaluationReceipt"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2713,7 +2713,7 @@ export interface paths {
          * Verify an evaluation
          * @description Compares what is stored with the receipt. The embedded evaluator judges the answers again; of a model, the stored reply is read again; code is not run again. Each caller can do so 10 times a minute. Interviewers cannot verify evaluations. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_evaluations_id_verification"];
+        get: operations["verifyEvaluation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2733,13 +2733,13 @@ export interface paths {
          * List scorecards
          * @description Returns the organization's scorecards, newest first, without retired ones. An API key needs the scope `jobs:read`.
          */
-        get: operations["get_v1_scorecards"];
+        get: operations["listScorecards"];
         put?: never;
         /**
          * Create a scorecard
          * @description Creates a scorecard: what the interviewers of a live interview rate, each on a scale whose anchors say what a candidate did to get a point. Stages of jobs use it by live1on1Config.scorecardId. An organization can have 500. An API key needs the scope `jobs:write`.
          */
-        post: operations["post_v1_scorecards"];
+        post: operations["createScorecard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2757,21 +2757,21 @@ export interface paths {
          * Get a scorecard
          * @description Returns the current version of the scorecard, also of a retired one. An API key needs the scope `jobs:read`.
          */
-        get: operations["get_v1_scorecards_id"];
+        get: operations["getScorecard"];
         put?: never;
         post?: never;
         /**
          * Retire a scorecard
          * @description Retires the scorecard: no stage can get it any more. Interviews keep it. An API key needs the scope `jobs:write`.
          */
-        delete: operations["delete_v1_scorecards_id"];
+        delete: operations["retireScorecard"];
         options?: never;
         head?: never;
         /**
          * Update a scorecard
          * @description Updates the fields that you send. Criteria that differ make another version. A criterion with the criterionId of an earlier version keeps its ratings. An API key needs the scope `jobs:write`.
          */
-        patch: operations["patch_v1_scorecards_id"];
+        patch: operations["updateScorecard"];
         trace?: never;
     };
     "/v1/interviews/{id}/kit": {
@@ -2785,7 +2785,7 @@ export interface paths {
          * Get the kit of an interview
          * @description Returns what interviewers rate: the scorecard of the stage, in the version that the interview was scheduled with. To a member of the panel it also returns their seat, until when they owe feedback, their draft of it, and the stage's private questions. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_kit"];
+        get: operations["getInterviewKit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2805,12 +2805,12 @@ export interface paths {
          * Get the panel of an interview
          * @description Returns the interviewers with their seats, who owes feedback, and until when. An API key needs the scope `interviews:read`.
          */
-        get: operations["get_v1_interviews_id_panel"];
+        get: operations["getPanel"];
         /**
          * Set the panel of an interview
          * @description Replaces the interviewers and their seats. Who was excused before stays so. A member who has given feedback keeps the seat. An API key needs the scope `interviews:write`.
          */
-        put: operations["put_v1_interviews_id_panel"];
+        put: operations["setPanel"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2831,7 +2831,7 @@ export interface paths {
          * Excuse an interviewer from giving feedback
          * @description The interviewer owes no feedback on the interview any more, so decisions do not wait for it, and what others said is no longer hidden from them. They can still give feedback. An API key needs the scope `interviews:write`.
          */
-        post: operations["post_v1_interviews_id_panel_userId_waive"];
+        post: operations["waiveFeedback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2850,7 +2850,7 @@ export interface paths {
          * Save a draft of feedback
          * @description Replaces the caller's draft of feedback on an interview that lists them. Nobody else reads it; the kit returns it to the caller. It takes any part of the body of feedback, at most 64 KiB as JSON. Without fields it removes the draft. Feedback removes it, and so does leaving the panel. API keys are refused.
          */
-        put: operations["put_v1_interviews_id_scorecard_draft"];
+        put: operations["saveFeedbackDraft"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2869,13 +2869,13 @@ export interface paths {
          * List the decisions about a candidate
          * @description Returns what was decided in the pipeline, why, by whom and on what. Interviewers cannot read decisions. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_pipeline_id_decisions"];
+        get: operations["listDecisions"];
         put?: never;
         /**
          * Record a decision about a candidate
          * @description Stores a decision with its rationale, the members who took part, dissent, and the feedback and evaluations that it rests on. It changes no status: name it as decisionId when you set the status. Decisions cannot be changed; record another one that supersedes it. Interviewers cannot decide. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_pipeline_id_decisions"];
+        post: operations["recordDecision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2893,13 +2893,13 @@ export interface paths {
          * Get how the caller was assessed
          * @description Returns which interviews were assessed, by what and on which data, whether and when a person reviewed what a program proposed, whom to ask, and what the caller has asked. There are no results, ratings, rubrics or feedback. A score is returned only if the organization shows scores.
          */
-        get: operations["get_v1_candidate_pipeline_id_explanation_requests"];
+        get: operations["getOwnExplanation"];
         put?: never;
         /**
          * Ask for an explanation, or contest
          * @description Asks a member to tell the main reasons, or to look at the decision again, and returns what is known at once. Members get a mail, and so does the caller when they answer. Each kind can be asked for again when it is answered.
          */
-        post: operations["post_v1_candidate_pipeline_id_explanation_requests"];
+        post: operations["requestExplanation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2917,13 +2917,13 @@ export interface paths {
          * Get how a candidate was assessed, by a link
          * @description Returns the same as GET /v1/candidate/pipeline/:id/explanation-requests, for whoever holds the link of a screening or coding session, also after it has ended.
          */
-        get: operations["get_v1_sessions_token_explanation_requests"];
+        get: operations["getExplanationByLink"];
         put?: never;
         /**
          * Ask for an explanation, or contest, by a link
          * @description Does the same as POST /v1/candidate/pipeline/:id/explanation-requests, for whoever holds the link of a screening or coding session, also after it has ended.
          */
-        post: operations["post_v1_sessions_token_explanation_requests"];
+        post: operations["requestExplanationByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2941,7 +2941,7 @@ export interface paths {
          * List what candidates ask
          * @description Returns requests for explanations and contests, those that are due first. Interviewers cannot read them. An API key needs the scope `pipelines:read`.
          */
-        get: operations["get_v1_explanation_requests"];
+        get: operations["listExplanationRequests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2963,7 +2963,7 @@ export interface paths {
          * Answer a candidate
          * @description Stores the answer and sends it to the candidate by mail. An answer cannot be changed. Only owners and admins answer a contest: not one who gave feedback on the candidate, reviewed an evaluation, took part in a decision or set the status, while another owner or admin did not. An API key needs the scope `pipelines:write`.
          */
-        post: operations["post_v1_explanation_requests_id_answer"];
+        post: operations["answerExplanationRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2983,8 +2983,7 @@ export interface components {
             missing: string[];
         };
         ActivityInput: {
-            /** @enum {string} */
-            kind: "paste" | "focus_lost" | "focus_gained";
+            kind: components["schemas"]["ActivityKind"];
             problemId?: string;
             /**
              * Format: int64
@@ -2994,6 +2993,8 @@ export interface components {
             /** Format: date-time */
             happenedAt: string;
         };
+        /** @enum {string} */
+        ActivityKind: "paste" | "focus_lost" | "focus_gained";
         ActivityReported: {
             /**
              * Format: int64
@@ -3001,13 +3002,19 @@ export interface components {
              */
             kept: number;
         };
+        ActivityReportedResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ActivityReported"];
+        };
         Actor: {
-            /** @enum {string} */
-            kind: "recruiter" | "candidate" | "system" | "operator" | "service";
+            kind: components["schemas"]["ActorKind"];
             /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
             name: string;
         };
+        /** @enum {string} */
+        ActorKind: "recruiter" | "candidate" | "system" | "operator" | "service";
         AddPasskey: {
             /** @description The current one. It stays valid. */
             refreshToken: string;
@@ -3057,6 +3064,11 @@ export interface components {
             /** @description IDs of the interviews whose evaluation and feedback disagree. Present only if explain is given. */
             ids?: components["schemas"]["AgreementIds"];
         };
+        AgreementReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["AgreementReport"];
+        };
         AgreementTable: {
             /** Format: int64 */
             passedYes: number;
@@ -3088,15 +3100,11 @@ export interface components {
         AnswerExplanation: {
             /** @description The main reasons, in words for the candidate, who reads them */
             answer: string;
-            /**
-             * @description What came of a contest. Only for a contest.
-             * @enum {string}
-             */
-            outcome?: "upheld" | "changed";
+            /** @description What came of a contest. Only for a contest. */
+            outcome?: components["schemas"]["ContestOutcome"];
         };
         AnswerInvitation: {
-            /** @enum {string} */
-            status: "accepted" | "declined";
+            status: components["schemas"]["RsvpStatus"];
         };
         AnsweredQuestion: {
             _id: string;
@@ -3118,9 +3126,8 @@ export interface components {
         ApiKey: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            role: "admin" | "recruiter" | "interviewer";
-            scopes: ("jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write")[];
+            role: components["schemas"]["ApiKeyRole"];
+            scopes: components["schemas"]["Scope"][];
             /** @description Networks that requests may come from, in CIDR notation. Empty means all. */
             allowedNetworks: string[];
             /**
@@ -3130,8 +3137,7 @@ export interface components {
             rateLimitPerMinute?: number;
             /** @description The end of the token of the last rotation, by which people recognise it */
             hint: string;
-            /** @enum {string} */
-            status: "active" | "expired" | "revoked";
+            status: components["schemas"]["ApiKeyStatus"];
             /** @description ID of the member who created the key. Absent if support staff created it. */
             createdBy?: string;
             /** Format: date-time */
@@ -3148,25 +3154,40 @@ export interface components {
             /** @description Address of the request of lastUsedAt */
             lastUsedFrom?: string;
         };
+        ApiKeyChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         ApiKeyPage: {
             apiKeys: components["schemas"]["ApiKey"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ApiKeyPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKeyPage"];
+        };
+        ApiKeyResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ApiKey"];
+        };
+        /** @enum {string} */
+        ApiKeyRole: "admin" | "recruiter" | "interviewer";
+        /** @enum {string} */
+        ApiKeyStatus: "active" | "expired" | "revoked";
+        /** @enum {string} */
+        AssessedData: "answers" | "code" | "conversation";
         Assessment: {
             interviewId: string;
             stage: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
-            /**
-             * @description program: the evaluator in the service. model: the model of another provider. test_cases: the code was run. people: interviewers.
-             * @enum {string}
-             */
-            assessedBy: "program" | "model" | "test_cases" | "people";
-            /**
-             * @description What was assessed
-             * @enum {string}
-             */
-            data: "answers" | "code" | "conversation";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
+            /** @description program: the evaluator in the service. model: the model of another provider. test_cases: the code was run. people: interviewers. */
+            assessedBy: components["schemas"]["Assessor"];
+            /** @description What was assessed */
+            data: components["schemas"]["AssessedData"];
             /** @description Name of the model, if one assessed */
             model?: string;
             /** @description Questions that the candidate answered, or titles of coding problems */
@@ -3185,10 +3206,13 @@ export interface components {
             /** @description 0 to 100. Only if the organization shows scores. */
             overallScore?: number;
         };
+        /** @enum {string} */
+        Assessor: "program" | "model" | "test_cases" | "people";
+        /** @enum {string} */
+        BankSource: "system" | "custom";
         BankWarning: {
             number: string;
-            /** @enum {string} */
-            level: "error" | "warning";
+            level: components["schemas"]["LintLevel"];
             /** @description Field of the entry */
             field: string;
             problem: string;
@@ -3199,37 +3223,29 @@ export interface components {
             refreshToken: string;
         };
         Billing: {
-            /**
-             * @description Status of the subscription at the payment provider
-             * @enum {string}
-             */
-            status: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
+            /** @description Status of the subscription at the payment provider */
+            status: components["schemas"]["SubscriptionStatus"];
             /** Format: date-time */
             currentPeriodEnd?: string;
             cancelAtPeriodEnd: boolean;
         };
+        /** @enum {string} */
+        BlindScope: "interview" | "pipeline";
         Board: {
             jobOpeningId: string;
             title: string;
-            /** @enum {string} */
-            status: "draft" | "active" | "paused" | "closed" | "archived";
+            status: components["schemas"]["JobStatus"];
             columns: components["schemas"]["BoardColumn"][];
             closed: components["schemas"]["ClosedCounts"];
         };
         BoardCard: {
             _id: string;
             participant: components["schemas"]["PipelineParticipant"];
-            /** @enum {string} */
-            status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
-            /** @enum {string} */
-            stageStatus?: "pending" | "unlocked" | "invited" | "in_progress" | "completed" | "declined";
-            /**
-             * @description Result of the stage before the current one. Absent if it has none, for example because it was completed by force.
-             * @enum {string}
-             */
-            result?: "pass" | "hold";
-            /** @enum {string} */
-            resultSource?: "ai" | "human";
+            status: components["schemas"]["PipelineStatus"];
+            stageStatus?: components["schemas"]["StageStatus"];
+            /** @description Result of the stage before the current one. Absent if it has none, for example because it was completed by force. */
+            result?: components["schemas"]["StageResult"];
+            resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
             /** @description Whether a member should read the answers or the solutions: the evaluation or the judgement is doubtful or has failed, and no member has given feedback. About the current stage and, until it is unlocked, about the stage before it. */
@@ -3254,8 +3270,7 @@ export interface components {
         BoardColumn: {
             stageId?: string;
             name: string;
-            /** @enum {string} */
-            stageTypeKey?: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey?: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Number of pipelines in the column
@@ -3271,18 +3286,23 @@ export interface components {
             /** @description The candidate's answer to the time of the interview, if any */
             rsvp?: components["schemas"]["Rsvp"];
         };
+        BoardResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Board"];
+        };
         BulkInvite: {
-            /** @enum {string} */
-            action: "invite";
+            action: components["schemas"]["BulkInviteAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
-             * @enum {string}
              */
-            mode?: "each" | "all";
+            mode?: components["schemas"]["BulkMode"];
             params: components["schemas"]["BulkInviteParams"];
             items: components["schemas"]["BulkItem"][];
         };
+        /** @enum {string} */
+        BulkInviteAction: "invite";
         BulkInviteParams: {
             /** @description The job that all the pipelines belong to */
             jobOpeningId: string;
@@ -3309,25 +3329,29 @@ export interface components {
         BulkItem: {
             pipelineId: string;
         };
+        /** @enum {string} */
+        BulkMode: "each" | "all";
         BulkNote: {
-            /** @enum {string} */
-            action: "note";
+            action: components["schemas"]["BulkNoteAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
-             * @enum {string}
              */
-            mode?: "each" | "all";
+            mode?: components["schemas"]["BulkMode"];
             params: components["schemas"]["BulkNoteParams"];
             items: components["schemas"]["BulkItem"][];
         };
+        /** @enum {string} */
+        BulkNoteAction: "note";
         BulkNoteParams: {
             /** @description Text of the note. Candidates never see it. */
             text: string;
         };
+        /** @enum {string} */
+        BulkOutcome: "done" | "refused" | "not_done";
         BulkRefusedError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             results: components["schemas"]["BulkResult"][];
             summary: components["schemas"]["BulkSummary"];
         };
@@ -3335,6 +3359,12 @@ export interface components {
             /** @description One result for each item, in the order of items */
             results: components["schemas"]["BulkResult"][];
             summary: components["schemas"]["BulkSummary"];
+        };
+        BulkReportChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["BulkReport"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         BulkResult: {
             /**
@@ -3344,11 +3374,8 @@ export interface components {
             index: number;
             /** @description Absent if the ID in the request is malformed */
             pipelineId?: string;
-            /**
-             * @description not_done: the action was not refused, but another one was, in the mode all
-             * @enum {string}
-             */
-            outcome: "done" | "refused" | "not_done";
+            /** @description not_done: the action was not refused, but another one was, in the mode all */
+            outcome: components["schemas"]["BulkOutcome"];
             /**
              * Format: int64
              * @description 200 if the action was carried out; of a refused action, the status of the response that it would get alone
@@ -3360,20 +3387,19 @@ export interface components {
             error?: unknown;
         };
         BulkSetStatus: {
-            /** @enum {string} */
-            action: "set_status";
+            action: components["schemas"]["BulkStatusAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
-             * @enum {string}
              */
-            mode?: "each" | "all";
+            mode?: components["schemas"]["BulkMode"];
             params: components["schemas"]["BulkStatusParams"];
             items: components["schemas"]["BulkItem"][];
         };
+        /** @enum {string} */
+        BulkStatusAction: "set_status";
         BulkStatusParams: {
-            /** @enum {string} */
-            status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            status: components["schemas"]["PipelineStatus"];
             /** @description Close reason, only for rejected and withdrawn */
             reasonId?: string;
             /** @description Comment on the close reason, only for rejected and withdrawn */
@@ -3399,33 +3425,33 @@ export interface components {
             notDone: number;
         };
         BulkTag: {
-            /** @enum {string} */
-            action: "tag" | "untag";
+            action: components["schemas"]["BulkTagAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
-             * @enum {string}
              */
-            mode?: "each" | "all";
+            mode?: components["schemas"]["BulkMode"];
             params: components["schemas"]["BulkTagParams"];
             items: components["schemas"]["BulkItem"][];
         };
+        /** @enum {string} */
+        BulkTagAction: "tag" | "untag";
         BulkTagParams: {
             /** @description Names of tags. tag creates those that do not exist. */
             tags: string[];
         };
         BulkUnlock: {
-            /** @enum {string} */
-            action: "unlock";
+            action: components["schemas"]["BulkUnlockAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
-             * @enum {string}
              */
-            mode?: "each" | "all";
+            mode?: components["schemas"]["BulkMode"];
             params: components["schemas"]["BulkUnlockParams"];
             items: components["schemas"]["BulkItem"][];
         };
+        /** @enum {string} */
+        BulkUnlockAction: "unlock";
         BulkUnlockParams: {
             /**
              * Format: int64
@@ -3463,6 +3489,11 @@ export interface components {
             /** @description The candidate's pipelines in all organizations, most recently active first */
             pipelines: components["schemas"]["CandidatePipeline"][];
         };
+        CandidateDashboardResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateDashboard"];
+        };
         CandidateErasure: {
             /**
              * Format: int64
@@ -3476,12 +3507,23 @@ export interface components {
             interviewsCancelled: number;
             erased: components["schemas"]["RowsOfKind"][];
         };
+        CandidateErasureChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateErasure"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         CandidateExport: {
             /** Format: date-time */
             exportedAt: string;
             participant: components["schemas"]["PipelineParticipant"];
             /** @description The stored rows by kind: an object with an array for each of pipelines, stages, notes, contacts, interviews, feedbacks, responses, evaluations, solutions, emails, events and others */
             records: unknown;
+        };
+        CandidateExportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateExport"];
         };
         CandidateFacingWords: {
             /** @description Word for active and shortlisted pipelines, which look the same to candidates */
@@ -3498,8 +3540,7 @@ export interface components {
             overallRating: number;
             /** @description An array of strings */
             traits: unknown;
-            /** @enum {string} */
-            recommendation: "strong_yes" | "yes" | "no" | "strong_no";
+            recommendation: components["schemas"]["Recommendation"];
             comments?: string;
             /** @description ID of the recruiter who wrote down the feedback. Absent if the candidate gave it. */
             submittedBy?: string;
@@ -3507,6 +3548,12 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        CandidateFeedbackChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateFeedback"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         CandidateInterview: {
             _id: string;
@@ -3517,8 +3564,7 @@ export interface components {
             title?: string;
             round?: string;
             isAutomated: boolean;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
             /** Format: date-time */
             startTime?: string;
             /** Format: date-time */
@@ -3540,6 +3586,11 @@ export interface components {
             /** @description Session of a coding stage */
             codingSession?: components["schemas"]["CandidateCodingSession"];
         };
+        CandidateInterviewResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateInterview"];
+        };
         CandidatePipeline: {
             _id: string;
             jobTitle: string;
@@ -3559,9 +3610,13 @@ export interface components {
             jobDescription: string;
             department?: string;
             location?: string;
-            /** @enum {string} */
-            employmentType?: "full_time" | "part_time" | "contract" | "internship";
+            employmentType?: components["schemas"]["EmploymentType"];
             stageProgression: components["schemas"]["CandidateStageDetail"][];
+        };
+        CandidatePipelineDetailResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidatePipelineDetail"];
         };
         CandidateSession: {
             /**
@@ -3587,19 +3642,16 @@ export interface components {
             name: string;
             /** Format: int64 */
             order: number;
-            /** @enum {string} */
-            candidateStatus: "locked" | "available" | "invited" | "in_progress" | "under_review" | "completed" | "declined";
+            candidateStatus: components["schemas"]["CandidateStatus"];
             upcoming?: components["schemas"]["UpcomingInterview"];
         };
         CandidateStageDetail: {
             name: string;
             /** Format: int64 */
             order: number;
-            /** @enum {string} */
-            candidateStatus: "locked" | "available" | "invited" | "in_progress" | "under_review" | "completed" | "declined";
+            candidateStatus: components["schemas"]["CandidateStatus"];
             upcoming?: components["schemas"]["UpcomingInterview"];
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             /** @description The candidate's own interviews in this stage, oldest first. Get each interview by its ID. */
             interviews: components["schemas"]["OwnInterview"][];
         };
@@ -3619,8 +3671,16 @@ export interface components {
             /** @description Mean overallRating of all feedback that the caller may read, rounded to hundredths */
             averageRating?: number;
         };
+        /** @enum {string} */
+        CandidateStatus: "locked" | "available" | "invited" | "in_progress" | "under_review" | "completed" | "declined";
         CandidateTags: {
             tags: components["schemas"]["TagReference"][];
+        };
+        CandidateTagsChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CandidateTags"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         CensoredHires: {
             /** Format: int64 */
@@ -3656,9 +3716,14 @@ export interface components {
              */
             resendAfter: string;
         };
+        ChallengeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Challenge"];
+        };
         ChangeApiKey: {
             name?: string;
-            scopes?: ("jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write")[];
+            scopes?: components["schemas"]["Scope"][];
             allowedNetworks?: string[];
             /** Format: int64 */
             rateLimitPerMinute?: number | null;
@@ -3671,7 +3736,7 @@ export interface components {
         };
         ChangeCloseReason: {
             name?: string;
-            appliesTo?: ("rejected" | "withdrawn")[];
+            appliesTo?: components["schemas"]["ReasonedStatus"][];
             /**
              * Format: int64
              * @description Position in lists: the smallest number comes first
@@ -3680,14 +3745,13 @@ export interface components {
         };
         ChangeDecisionSettings: {
             /** @description Statuses that a pipeline can get only with the decisionId of a recorded decision */
-            requiredFor?: ("rejected" | "hired")[];
+            requiredFor?: components["schemas"]["DecidedStatus"][];
         };
         ChangeDsaProblem: {
             title?: string;
-            /** @enum {string} */
-            difficulty?: "easy" | "medium" | "hard";
+            difficulty?: components["schemas"]["Difficulty"];
             tags?: string[];
-            languages?: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages?: components["schemas"]["ProgrammingLanguage"][];
             /** Format: int64 */
             timeLimitMs?: number;
             /** Format: int64 */
@@ -3711,23 +3775,14 @@ export interface components {
             description?: string;
             /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes?: string[];
-            /**
-             * @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it.
-             * @enum {string}
-             */
-            payload?: "thin" | "full";
-            /**
-             * @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed.
-             * @enum {string}
-             */
-            ordering?: "none" | "pipeline" | "endpoint";
+            /** @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it. */
+            payload?: components["schemas"]["EndpointPayload"];
+            /** @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed. */
+            ordering?: components["schemas"]["DeliveryOrder"];
             /** Format: int64 */
             maxPerSecond?: number | null;
-            /**
-             * @description enabled also ends a pause. Events that were published while the endpoint was disabled are not sent.
-             * @enum {string}
-             */
-            status?: "enabled" | "disabled";
+            /** @description enabled also ends a pause. Events that were published while the endpoint was disabled are not sent. */
+            status?: components["schemas"]["EndpointSwitch"];
         };
         ChangeExplanationSettings: {
             /** @description Whether explanations for candidates have the overall scores of automated stages */
@@ -3740,25 +3795,18 @@ export interface components {
         };
         ChangeInterviewQuestion: {
             text?: string;
-            /** @enum {string} */
-            questionType?: "technical" | "behavioral" | "situational" | "culture";
-            applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            questionType?: components["schemas"]["QuestionType"];
+            applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             guidance?: string | null;
             followUps?: string[];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
         };
         ChangeInterviewSettings: {
-            /**
-             * @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews.
-             * @enum {string}
-             */
-            feedbackVisibility?: "always" | "afterOwn";
-            /**
-             * @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden.
-             * @enum {string}
-             */
-            blindScope?: "interview" | "pipeline";
+            /** @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews. */
+            feedbackVisibility?: components["schemas"]["FeedbackVisibility"];
+            /** @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden. */
+            blindScope?: components["schemas"]["BlindScope"];
             /**
              * Format: int64
              * @description Hours after the end of an interview until its feedback is due. Pass null to remove the time. Then nobody is reminded.
@@ -3772,13 +3820,9 @@ export interface components {
             description?: string;
             department?: string | null;
             location?: string | null;
-            /** @enum {string|null} */
-            employmentType?: "full_time" | "part_time" | "contract" | "internship" | null;
-            /**
-             * @description New status of the job. To set archived, use DELETE.
-             * @enum {string}
-             */
-            status?: "draft" | "active" | "paused" | "closed";
+            employmentType?: components["schemas"]["EmploymentType"] | null;
+            /** @description New status of the job. To set archived, use DELETE. */
+            status?: components["schemas"]["SettableStatus"];
             /** @description Stages, in the order in which candidates pass them */
             stages?: components["schemas"]["StageInput"][];
         };
@@ -3818,7 +3862,7 @@ export interface components {
             title?: string;
             prompt?: string;
             scenarioType?: string;
-            applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
@@ -3831,8 +3875,7 @@ export interface components {
         ChangeScreeningQuestion: {
             text?: string;
             category?: string;
-            /** @enum {string|null} */
-            difficulty?: "easy" | "medium" | "hard" | null;
+            difficulty?: components["schemas"]["Difficulty"] | null;
             idealAnswer?: string | null;
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
@@ -3852,11 +3895,10 @@ export interface components {
              */
             hiddenCaseCount: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             tags: string[];
             /** @description Languages in which the problem may be solved */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             /**
              * Format: int64
              * @description Time limit for each test case, in milliseconds
@@ -3877,8 +3919,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3891,20 +3932,24 @@ export interface components {
             /** @description What should be improved in the entry. Nothing is refused for it. */
             warnings: components["schemas"]["BankWarning"][];
         };
+        CheckedDsaProblemChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CheckedDsaProblem"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         CheckedInterviewQuestion: {
             _id: string;
             text: string;
-            /** @enum {string} */
-            questionType: "technical" | "behavioral" | "situational" | "culture";
+            questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3916,6 +3961,12 @@ export interface components {
             retiredAt?: string;
             /** @description What should be improved in the entry. Nothing is refused for it. */
             warnings: components["schemas"]["BankWarning"][];
+        };
+        CheckedInterviewQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CheckedInterviewQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         CheckedScenarioQuestion: {
             _id: string;
@@ -3923,12 +3974,11 @@ export interface components {
             prompt: string;
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3941,18 +3991,22 @@ export interface components {
             /** @description What should be improved in the entry. Nothing is refused for it. */
             warnings: components["schemas"]["BankWarning"][];
         };
+        CheckedScenarioQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CheckedScenarioQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         CheckedScreeningQuestion: {
             _id: string;
             text: string;
             category: string;
-            /** @enum {string} */
-            difficulty?: "easy" | "medium" | "hard";
+            difficulty?: components["schemas"]["Difficulty"];
             idealAnswer?: string;
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3964,6 +4018,12 @@ export interface components {
             retiredAt?: string;
             /** @description What should be improved in the entry. Nothing is refused for it. */
             warnings: components["schemas"]["BankWarning"][];
+        };
+        CheckedScreeningQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CheckedScreeningQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         ChoosePlan: {
             /** @description Key of a plan */
@@ -3973,7 +4033,7 @@ export interface components {
             _id: string;
             name: string;
             /** @description Statuses of pipelines that can have the reason */
-            appliesTo: ("rejected" | "withdrawn")[];
+            appliesTo: components["schemas"]["ReasonedStatus"][];
             /**
              * Format: int64
              * @description Position in lists: the smallest number comes first
@@ -3984,8 +4044,19 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        CloseReasonChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CloseReason"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         CloseReasonList: {
             closeReasons: components["schemas"]["CloseReason"][];
+        };
+        CloseReasonListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CloseReasonList"];
         };
         CloseReasonReference: {
             _id: string;
@@ -4018,15 +4089,22 @@ export interface components {
              */
             revision: number;
         };
+        CodeSavedResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodeSaved"];
+        };
         CodeSubmitted: {
             /** Format: date-time */
             submittedAt: string;
-            /**
-             * @description Source of the submitted solutions. request: the request; draft: the saved solutions, because the session had ended.
-             * @enum {string}
-             */
-            from: "request" | "draft" | "conversation";
+            /** @description Source of the submitted solutions. request: the request; draft: the saved solutions, because the session had ended. */
+            from: components["schemas"]["SubmittedFrom"];
             receipt: components["schemas"]["Receipt"];
+        };
+        CodeSubmittedResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodeSubmitted"];
         };
         CodingCase: {
             input: string;
@@ -4072,7 +4150,7 @@ export interface components {
             /** Format: int64 */
             problemCount: number;
             /** @description Languages in which at least one problem can be solved */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             /** Format: int64 */
             timeLimitMinutes: number;
             /** Format: date-time */
@@ -4095,6 +4173,11 @@ export interface components {
              */
             serverTime: string;
         };
+        CodingNoticeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodingNotice"];
+        };
         CodingProblem: {
             problemId: string;
             /**
@@ -4103,13 +4186,12 @@ export interface components {
              */
             order: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             /** @description Statement of the problem, in Markdown */
             statement: string;
             constraints: string[];
             /** @description Languages that can currently be run */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             starterCode: components["schemas"]["StarterCode"];
             /**
              * Format: int64
@@ -4135,13 +4217,9 @@ export interface components {
             endsAt?: string;
             /** Format: date-time */
             submittedAt?: string;
-            /**
-             * @description Source of the submitted solutions. draft: the solutions that were saved when the session ended.
-             * @enum {string}
-             */
-            submittedFrom?: "request" | "draft" | "conversation";
-            /** @enum {string} */
-            judging?: "queued" | "done" | "failed";
+            /** @description Source of the submitted solutions. draft: the solutions that were saved when the session ended. */
+            submittedFrom?: components["schemas"]["SubmittedFrom"];
+            judging?: components["schemas"]["JudgingStatus"];
             /** Format: date-time */
             judgedAt?: string;
             /** @description Mean score of the problems, from 0 to 100. A problem that was not solved counts as 0. */
@@ -4150,6 +4228,17 @@ export interface components {
             /** @description Events that the candidate's page reported. They prove nothing. */
             activity: components["schemas"]["SessionActivity"][];
             activityNote: string;
+        };
+        CodingResultChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodingResult"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
+        CodingResultResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodingResult"];
         };
         CodingSession: {
             interview: components["schemas"]["SessionInterview"];
@@ -4182,6 +4271,11 @@ export interface components {
              */
             serverTime: string;
         };
+        CodingSessionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["CodingSession"];
+        };
         CompileReport: {
             ok: boolean;
             output: string;
@@ -4189,10 +4283,13 @@ export interface components {
             timeMs: number;
         };
         Contact: {
-            /** @enum {string} */
-            kind: "phone" | "link";
+            kind: components["schemas"]["ContactKind"];
             value: string;
         };
+        /** @enum {string} */
+        ContactKind: "phone" | "link";
+        /** @enum {string} */
+        ContestOutcome: "upheld" | "changed";
         ConversationConfig: {
             questions: components["schemas"]["ConversationQuestion"][];
             /**
@@ -4265,13 +4362,10 @@ export interface components {
         };
         CreateApiKey: {
             name: string;
-            /**
-             * @description Role that the key has, in addition to its scopes. A key may do what both allow.
-             * @enum {string}
-             */
-            role: "admin" | "recruiter" | "interviewer";
+            /** @description Role that the key has, in addition to its scopes. A key may do what both allow. */
+            role: components["schemas"]["ApiKeyRole"];
             /** @description A scope to write includes the scope to read. */
-            scopes: ("jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write")[];
+            scopes: components["schemas"]["Scope"][];
             /**
              * @description Networks that requests may come from, in CIDR notation. Defaults to all.
              * @default []
@@ -4290,7 +4384,7 @@ export interface components {
         };
         CreateCloseReason: {
             name: string;
-            appliesTo: ("rejected" | "withdrawn")[];
+            appliesTo: components["schemas"]["ReasonedStatus"][];
             /**
              * Format: int64
              * @description Position in lists. Defaults to the end.
@@ -4303,16 +4397,10 @@ export interface components {
             description?: string;
             /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes: string[];
-            /**
-             * @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it.
-             * @enum {string}
-             */
-            payload?: "thin" | "full";
-            /**
-             * @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed.
-             * @enum {string}
-             */
-            ordering?: "none" | "pipeline" | "endpoint";
+            /** @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it. */
+            payload?: components["schemas"]["EndpointPayload"];
+            /** @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed. */
+            ordering?: components["schemas"]["DeliveryOrder"];
             /**
              * Format: int64
              * @description Webhooks per second that one server process sends at most
@@ -4392,13 +4480,15 @@ export interface components {
         };
         CursorLostError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /**
              * Format: int64
              * @description Number of the last event in the feed
              */
             head: number;
         };
+        /** @enum {string} */
+        DecidedStatus: "rejected" | "hired";
         DecisionBasis: {
             /** @description Feedback on interviews of the pipeline */
             feedbackIds: string[];
@@ -4411,9 +4501,11 @@ export interface components {
             /** @description Finished evaluations of the pipeline's interviews */
             evaluationIds?: string[];
         };
+        /** @enum {string} */
+        DecisionKind: "advance" | "hold" | "reject" | "hire";
         DecisionSettings: {
             /** @description Statuses that a pipeline can get only with the decisionId of a recorded decision */
-            requiredFor: ("rejected" | "hired")[];
+            requiredFor: components["schemas"]["DecidedStatus"][];
         };
         DeclineData: {
             reason?: string;
@@ -4428,16 +4520,18 @@ export interface components {
             tags?: string[];
         };
         Declined: {
-            /**
-             * @description declined, or completed if the interview had already been held
-             * @enum {string}
-             */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            /** @description declined, or completed if the interview had already been held */
+            status: components["schemas"]["InterviewStatus"];
             /**
              * Format: date-time
              * @description When the interview was first declined
              */
             declinedAt: string;
+        };
+        DeclinedResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Declined"];
         };
         Delivery: {
             _id: string;
@@ -4452,11 +4546,8 @@ export interface components {
              * @description Number of the event in the feed. Absent for a test
              */
             sequence?: number;
-            /**
-             * @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed.
-             * @enum {string}
-             */
-            status: "waiting" | "queued" | "delivered" | "failed" | "cancelled";
+            /** @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed. */
+            status: components["schemas"]["DeliveryStatus"];
             /** Format: int64 */
             attempts: number;
             /** Format: date-time */
@@ -4479,11 +4570,8 @@ export interface components {
              * @description HTTP status of the response. Absent if there was none.
              */
             status?: number;
-            /**
-             * @description Why there was no response. unreachable: the host has no address, or none that webhooks may be sent to, or does not accept connections.
-             * @enum {string}
-             */
-            error?: "unreachable" | "timed_out" | "tls_failed" | "connection_lost" | "invalid_response";
+            /** @description Why there was no response. unreachable: the host has no address, or none that webhooks may be sent to, or does not accept connections. */
+            error?: components["schemas"]["DeliveryError"];
             /** Format: int64 */
             durationMs: number;
             /** @description Status line and headers of the response, at most 2 kB */
@@ -4504,11 +4592,8 @@ export interface components {
              * @description Number of the event in the feed. Absent for a test
              */
             sequence?: number;
-            /**
-             * @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed.
-             * @enum {string}
-             */
-            status: "waiting" | "queued" | "delivered" | "failed" | "cancelled";
+            /** @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed. */
+            status: components["schemas"]["DeliveryStatus"];
             /** Format: int64 */
             attempts: number;
             /** Format: date-time */
@@ -4525,22 +4610,35 @@ export interface components {
             /** @description Oldest first */
             attemptLog: components["schemas"]["DeliveryAttempt"][];
         };
+        DeliveryDetailResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DeliveryDetail"];
+        };
+        /** @enum {string} */
+        DeliveryError: "unreachable" | "timed_out" | "tls_failed" | "connection_lost" | "invalid_response";
+        /** @enum {string} */
+        DeliveryOrder: "none" | "pipeline" | "endpoint";
         DeliveryPage: {
             deliveries: components["schemas"]["Delivery"][];
             /** @description Cursor of the next page. Pass it as cursor to get the next page. Absent on the last page. */
             nextCursor?: string;
         };
+        DeliveryPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DeliveryPage"];
+        };
+        /** @enum {string} */
+        DeliveryStatus: "waiting" | "queued" | "delivered" | "failed" | "cancelled";
         Device: {
             _id: string;
             /** @description What the browser says it is, such as Firefox on Linux. Can be empty. */
             name: string;
             /** Format: date-time */
             signedInAt: string;
-            /**
-             * @description How the person signed in
-             * @enum {string}
-             */
-            method: "code" | "passkey";
+            /** @description How the person signed in */
+            method: components["schemas"]["SignInMethod"];
             /**
              * Format: date-time
              * @description When the tokens were refreshed last
@@ -4552,6 +4650,13 @@ export interface components {
         DeviceList: {
             devices: components["schemas"]["Device"][];
         };
+        DeviceListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DeviceList"];
+        };
+        /** @enum {string} */
+        Difficulty: "easy" | "medium" | "hard";
         Dissent: {
             userId: string;
             note: string;
@@ -4562,7 +4667,7 @@ export interface components {
         };
         DraftChangedError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description IDs of the drafts that were changed: of questions, or of problems with a slash and the language */
             changed: string[];
         };
@@ -4603,8 +4708,7 @@ export interface components {
             reason?: string;
         };
         DryRunMail: {
-            /** @enum {string} */
-            kind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "feedback_reminder" | "feedback_overdue" | "explanation_request" | "explanation_answer" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
+            kind: components["schemas"]["EmailKind"];
             /** @description The recipient's address */
             to: string;
         };
@@ -4617,11 +4721,10 @@ export interface components {
              */
             hiddenCaseCount: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             tags: string[];
             /** @description Languages in which the problem may be solved */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             /**
              * Format: int64
              * @description Time limit for each test case, in milliseconds
@@ -4642,8 +4745,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4654,6 +4756,11 @@ export interface components {
              */
             retiredAt?: string;
         };
+        DsaProblemResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DsaProblem"];
+        };
         DsaProblemSummary: {
             _id: string;
             slug: string;
@@ -4663,11 +4770,10 @@ export interface components {
              */
             hiddenCaseCount: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             tags: string[];
             /** @description Languages in which the problem may be solved */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             /**
              * Format: int64
              * @description Time limit for each test case, in milliseconds
@@ -4677,8 +4783,7 @@ export interface components {
             memoryLimitMb: number;
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -4693,30 +4798,31 @@ export interface components {
             problems: components["schemas"]["DsaProblemSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
+        DsaProblemSummaryPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["DsaProblemSummaryPage"];
+        };
+        /** @enum {string} */
+        EmailKind: "link_invitation" | "live_invitation" | "link_reminder" | "live_reminder" | "decline_notice" | "rsvp_notice" | "status_update" | "member_invitation" | "api_key_expiry" | "endpoint_failing" | "endpoint_disabled" | "feedback_reminder" | "feedback_overdue" | "explanation_request" | "explanation_answer" | "sign_in_code" | "address_code" | "address_change" | "passkey_added";
+        /** @enum {string} */
+        EmploymentType: "full_time" | "part_time" | "contract" | "internship";
         Endpoint: {
             _id: string;
             url: string;
             description: string;
             eventTypes: string[];
-            /** @enum {string} */
-            payload: "thin" | "full";
-            /** @enum {string} */
-            ordering: "none" | "pipeline" | "endpoint";
+            payload: components["schemas"]["EndpointPayload"];
+            ordering: components["schemas"]["DeliveryOrder"];
             /**
              * Format: int64
              * @description Absent: no limit
              */
             maxPerSecond?: number;
-            /**
-             * @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret.
-             * @enum {string}
-             */
-            status: "enabled" | "disabled" | "secret_lost";
-            /**
-             * @description gone: the endpoint answered 410. failing: no delivery has succeeded for 5 days.
-             * @enum {string}
-             */
-            disabledReason?: "member" | "gone" | "failing";
+            /** @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret. */
+            status: components["schemas"]["EndpointStatus"];
+            /** @description gone: the endpoint answered 410. failing: no delivery has succeeded for 5 days. */
+            disabledReason?: components["schemas"]["EndpointDisabledReason"];
             /**
              * Format: int64
              * @description Failed attempts since the last success
@@ -4736,18 +4842,41 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        EndpointChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Endpoint"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
+        /** @enum {string} */
+        EndpointDisabledReason: "member" | "gone" | "failing";
         EndpointPage: {
             endpoints: components["schemas"]["Endpoint"][];
             pagination: components["schemas"]["Pagination"];
         };
+        EndpointPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EndpointPage"];
+        };
+        /** @enum {string} */
+        EndpointPayload: "thin" | "full";
+        EndpointResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Endpoint"];
+        };
+        /** @enum {string} */
+        EndpointStatus: "enabled" | "disabled" | "secret_lost";
+        /** @enum {string} */
+        EndpointSwitch: "enabled" | "disabled";
         EraseCandidate: {
             /** @description Reason, which is stored in the audit log. It must not name the candidate. */
             reason: string;
         };
         Evaluation: {
             _id: string;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed";
+            status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: int64
              * @description Number of attempts. 1 for a judgement of code.
@@ -4772,19 +4901,32 @@ export interface components {
             /** @description An array of {questionId, score?, rationale, evidence, missing, points, flags}. Present only when a single interview is retrieved. evidence: quotes from the answer. points: the judged points of the rubric. missing: points that the answer does not make. flags: reasons for a review. */
             answers?: unknown;
         };
+        EvaluationChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Evaluation"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         EvaluationCheck: {
             _id: string;
-            /**
-             * @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from its stored reply; or code was judged, and the receipt follows from its stored verdicts. engine_changed: another version of the evaluator judged, or the bank has changed a problem since; the receipt follows from what is stored. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths.
-             * @enum {string}
-             */
-            verdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";
+            /** @description identical: judged again, with the same receipt. recomputed: a model judged; the receipt follows from its stored reply; or code was judged, and the receipt follows from its stored verdicts. engine_changed: another version of the evaluator judged, or the bank has changed a problem since; the receipt follows from what is stored. erased: what is left after the candidate's erasure agrees. no_receipt: there is none. differs: see paths. */
+            verdict: components["schemas"]["EvaluationVerdict"];
             /** @description Where what is stored differs from the receipt, such as receipt.questions.0.answerCommitment */
             paths: string[];
+        };
+        EvaluationCheckResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EvaluationCheck"];
         };
         EvaluationList: {
             /** @description Newest first, without the evaluations of single answers */
             evaluations: components["schemas"]["Evaluation"][];
+        };
+        EvaluationListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EvaluationList"];
         };
         EvaluationReceipt: {
             /** @description What was judged, by what, and how the result follows from it: see docs/SCORING.md */
@@ -4798,15 +4940,17 @@ export interface components {
             /** @description What was sent to a model for each question, and what came back; null for an answer without words. Absent if no model was asked, and if the candidate is erased. */
             exchanges?: unknown;
         };
+        EvaluationReceiptResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EvaluationReceipt"];
+        };
         EvaluationReview: {
             _id: string;
             interviewId: string;
             evaluationId: string;
-            /**
-             * @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used.
-             * @enum {string}
-             */
-            verdict: "confirmed" | "overridden" | "set_aside";
+            /** @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used. */
+            verdict: components["schemas"]["ReviewVerdict"];
             reason?: string;
             /** @description The feedback that counts instead of an overridden evaluation */
             feedbackId?: string;
@@ -4815,10 +4959,25 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        EvaluationReviewChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EvaluationReview"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         EvaluationReviewList: {
             /** @description Newest first */
             reviews: components["schemas"]["EvaluationReview"][];
         };
+        EvaluationReviewListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EvaluationReviewList"];
+        };
+        /** @enum {string} */
+        EvaluationStatus: "queued" | "running" | "done" | "failed";
+        /** @enum {string} */
+        EvaluationVerdict: "identical" | "recomputed" | "engine_changed" | "erased" | "no_receipt" | "differs";
         Event: {
             _id: string;
             /**
@@ -4858,6 +5017,13 @@ export interface components {
             /** @description Cursor of the next page. Pass it as cursor to get the next page. Absent on the last page. */
             nextCursor?: string;
         };
+        EventPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EventPage"];
+        };
+        /** @enum {string} */
+        EventReach: "webhook" | "feed";
         EventSubject: {
             /** @description Type of the subject, such as pipeline, interview, note or job */
             type: string;
@@ -4871,11 +5037,8 @@ export interface components {
             type: string;
             /** @description What has happened, in a sentence */
             meaning: string;
-            /**
-             * @description webhook: sent to endpoints, and in the feed. feed: only in the feed, GET /v1/events.
-             * @enum {string}
-             */
-            delivery: "webhook" | "feed";
+            /** @description webhook: sent to endpoints, and in the feed. feed: only in the feed, GET /v1/events. */
+            delivery: components["schemas"]["EventReach"];
             /** @description Type of the subject, such as pipeline. Absent if events of this type have different ones. */
             subjectType?: string;
             /**
@@ -4891,6 +5054,13 @@ export interface components {
         EventTypeList: {
             eventTypes: components["schemas"]["EventType"][];
         };
+        EventTypeListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["EventTypeList"];
+        };
+        /** @enum {string} */
+        Explain: "ids";
         Explanation: {
             candidatePipelineId: string;
             jobTitle: string;
@@ -4903,15 +5073,13 @@ export interface components {
             /** @description What was asked and answered, newest first */
             requests: components["schemas"]["OwnExplanationRequest"][];
         };
+        /** @enum {string} */
+        ExplanationKind: "explanation" | "contest";
         ExplanationRequest: {
             _id: string;
-            /**
-             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
-             * @enum {string}
-             */
-            kind: "explanation" | "contest";
-            /** @enum {string} */
-            status: "open" | "answered";
+            /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
+            kind: components["schemas"]["ExplanationKind"];
+            status: components["schemas"]["ExplanationStatus"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
             /**
@@ -4920,11 +5088,8 @@ export interface components {
              */
             dueAt: string;
             answer?: string;
-            /**
-             * @description What came of a contest that is answered
-             * @enum {string}
-             */
-            outcome?: "upheld" | "changed";
+            /** @description What came of a contest that is answered */
+            outcome?: components["schemas"]["ContestOutcome"];
             /** Format: date-time */
             answeredAt?: string;
             /** Format: date-time */
@@ -4940,9 +5105,25 @@ export interface components {
             /** @description Whether the texts and the outcome are left out, because the caller owes feedback on the candidate */
             isHidden: boolean;
         };
+        ExplanationRequestChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExplanationRequest"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         ExplanationRequestPage: {
             explanationRequests: components["schemas"]["ExplanationRequest"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ExplanationRequestPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ExplanationRequestPage"];
+        };
+        ExplanationResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Explanation"];
         };
         ExplanationSettings: {
             /** @description Whether explanations for candidates have the overall scores of automated stages */
@@ -4953,11 +5134,14 @@ export interface components {
              */
             dueDays: number;
         };
+        /** @enum {string} */
+        ExplanationStatus: "open" | "answered";
+        /** @enum {string} */
+        Feature: "advancedAnalytics";
         FeatureNotAvailableError: {
             message: string;
-            code: string;
-            /** @enum {string} */
-            feature: "advancedAnalytics";
+            code: components["schemas"]["ErrorCode"];
+            feature: components["schemas"]["Feature"];
             plan: string;
         };
         FeedEvent: {
@@ -5019,6 +5203,11 @@ export interface components {
             /** @description True if there were no events behind next. If false, continue at once. */
             caughtUp: boolean;
         };
+        FeedPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FeedPage"];
+        };
         Feedback: {
             _id: string;
             interviewerEmail: string;
@@ -5026,8 +5215,7 @@ export interface components {
             overallRating: number;
             /** @description An array of strings */
             traits: unknown;
-            /** @enum {string} */
-            recommendation: "strong_yes" | "yes" | "no" | "strong_no";
+            recommendation: components["schemas"]["Recommendation"];
             comments: string;
             /** @description ID of the member who wrote the feedback. Absent if the interviewer wrote it. */
             submittedBy?: string;
@@ -5042,20 +5230,22 @@ export interface components {
         };
         FeedbackOutstandingError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description The members who owe feedback */
             outstanding: components["schemas"]["OwedFeedback"][];
         };
         FeedbackRequiredError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             requiresFeedback: boolean;
             /** @description Names of the stages that lack feedback */
             pendingStages: string[];
         };
+        /** @enum {string} */
+        FeedbackVisibility: "always" | "afterOwn";
         ForceRequiredError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             requiresForce: boolean;
         };
         FunnelIntervals: {
@@ -5088,12 +5278,16 @@ export interface components {
             /** @description IDs of the pipelines in totals. Present only if explain is given. */
             ids?: components["schemas"]["PipelineIdsByStatus"];
         };
+        FunnelReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["FunnelReport"];
+        };
         FunnelStage: {
             /** Format: int64 */
             stageIndex: number;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Number of pipelines for which the stage was unlocked, or that were moved past it
@@ -5161,8 +5355,7 @@ export interface components {
             overallRating: number;
             /** @default [] */
             traits?: string[];
-            /** @enum {string} */
-            recommendation: "strong_yes" | "yes" | "no" | "strong_no";
+            recommendation: components["schemas"]["Recommendation"];
             comments?: string;
         };
         GiveFeedback: {
@@ -5175,11 +5368,8 @@ export interface components {
             overallRating: number;
             /** @default [] */
             traits?: string[];
-            /**
-             * @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no.
-             * @enum {string}
-             */
-            recommendation: "strong_yes" | "yes" | "no" | "strong_no";
+            /** @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no. */
+            recommendation: components["schemas"]["Recommendation"];
             comments: string;
             /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
             scores?: components["schemas"]["CriterionScore"][];
@@ -5217,8 +5407,7 @@ export interface components {
             /** Format: int64 */
             stageIndex: number;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Number of hires who completed the stage, not by force
@@ -5229,6 +5418,8 @@ export interface components {
             /** @description IDs of the counted pipelines. Present only if explain is given. */
             ids?: string[];
         };
+        /** @enum {string} */
+        InitialStatus: "draft" | "active";
         Interval: {
             low: number;
             high: number;
@@ -5263,8 +5454,7 @@ export interface components {
             declineLink?: string;
             recruiterName?: string;
             recruiterEmail?: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
             /** @description IDs of the members who hold the interview: they may give feedback, and read the private questions of the stage */
             interviewers: unknown;
             /** @description The interviewers' names, in the order of interviewers */
@@ -5291,6 +5481,12 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        InterviewChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Interview"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         InterviewInvitation: {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
@@ -5302,6 +5498,11 @@ export interface components {
              * @description When the interview was declined, if it was
              */
             declinedAt?: string;
+        };
+        InterviewInvitationResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewInvitation"];
         };
         InterviewKit: {
             /** @description In the version that the interview was scheduled with. Absent if its stage had none. */
@@ -5316,24 +5517,32 @@ export interface components {
              */
             minutesPlanned?: number;
         };
+        InterviewKitResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewKit"];
+        };
         InterviewPage: {
             interviews: components["schemas"]["Interview"][];
             pagination: components["schemas"]["Pagination"];
         };
+        InterviewPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewPage"];
+        };
         InterviewQuestion: {
             _id: string;
             text: string;
-            /** @enum {string} */
-            questionType: "technical" | "behavioral" | "situational" | "culture";
+            questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5348,17 +5557,26 @@ export interface components {
             questions: components["schemas"]["InterviewQuestion"][];
             pagination: components["schemas"]["Pagination"];
         };
+        InterviewQuestionPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewQuestionPage"];
+        };
+        InterviewQuestionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewQuestion"];
+        };
+        InterviewResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Interview"];
+        };
         InterviewSettings: {
-            /**
-             * @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews.
-             * @enum {string}
-             */
-            feedbackVisibility: "always" | "afterOwn";
-            /**
-             * @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden.
-             * @enum {string}
-             */
-            blindScope: "interview" | "pipeline";
+            /** @description When a member who is listed as an interviewer reads what others said about the candidate. always: at any time. afterOwn: after having given feedback on their own interviews. */
+            feedbackVisibility: components["schemas"]["FeedbackVisibility"];
+            /** @description What feedbackVisibility concerns. interview: an interview is hidden from its own interviewers who owe feedback on it. pipeline: they owe feedback on any interview of the candidate's pipeline, and all of its interviews are hidden. */
+            blindScope: components["schemas"]["BlindScope"];
             /**
              * Format: int64
              * @description Hours after the end of an interview until its feedback is due. Who owes it is reminded by mail: at the end, when it is due, and on the three days after.
@@ -5367,11 +5585,12 @@ export interface components {
             /** @description Whether feedback must say something about each required criterion of the interview's scorecard. Without a scorecard, this has no effect. */
             requireScores: boolean;
         };
+        /** @enum {string} */
+        InterviewStatus: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
         InterviewStatusError: {
             message: string;
-            code: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            code: components["schemas"]["ErrorCode"];
+            status: components["schemas"]["InterviewStatus"];
         };
         InterviewerIds: {
             scheduled: string[];
@@ -5401,13 +5620,16 @@ export interface components {
             /** @description Interviewers, those with the most interviews first */
             interviewers: components["schemas"]["ReportedInterviewer"][];
         };
+        InterviewerReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InterviewerReport"];
+        };
         Invitation: {
             _id: string;
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
-            /** @enum {string} */
-            status: "pending" | "accepted" | "revoked";
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["InvitationStatus"];
             /** @description ID of the recruiter who sent the invitation. Absent if support staff sent it. */
             invitedBy?: string;
             /** @description Name of the recruiter who sent the invitation. Absent if support staff sent it. */
@@ -5424,24 +5646,38 @@ export interface components {
             /** @description Whether an email was queued for an invitation that was just sent. false if the address received five emails of the organization's invitations within a day, and no more are sent. */
             emailQueued?: boolean;
         };
+        InvitationChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invitation"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         InvitationNotice: {
             organization: string;
             /** @description Email address that the accepting person must have verified */
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
+            role: components["schemas"]["Role"];
             invitedByName?: string;
             /** Format: date-time */
             expiresAt: string;
         };
+        InvitationNoticeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvitationNotice"];
+        };
+        InvitationResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Invitation"];
+        };
+        /** @enum {string} */
+        InvitationStatus: "pending" | "accepted" | "revoked";
         InviteMember: {
             /** Format: email */
             email: string;
-            /**
-             * @description Role of the new member. Only owners can invite owners.
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
+            /** @description Role of the new member. Only owners can invite owners. */
+            role: components["schemas"]["Role"];
             /**
              * Format: uri
              * @description Base URL of the link. Defaults to the server's public address.
@@ -5450,8 +5686,7 @@ export interface components {
         };
         InvitedInterview: {
             title?: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
             isAutomated: boolean;
             /** Format: date-time */
             startTime?: string;
@@ -5469,8 +5704,7 @@ export interface components {
             name?: string;
         };
         Issue: {
-            /** @enum {string} */
-            code: "invalid_json" | "invalid_type" | "too_small" | "too_big" | "invalid_enum_value" | "invalid_string" | "custom";
+            code: components["schemas"]["IssueCode"];
             /**
              * @description Names of fields and indices of arrays, outermost first
              * @example [
@@ -5493,12 +5727,13 @@ export interface components {
             type?: string;
             validation?: string;
         };
+        /** @enum {string} */
+        IssueCode: "invalid_json" | "invalid_type" | "too_small" | "too_big" | "invalid_enum_value" | "invalid_string" | "custom";
         IssuedApiKey: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            role: "admin" | "recruiter" | "interviewer";
-            scopes: ("jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write")[];
+            role: components["schemas"]["ApiKeyRole"];
+            scopes: components["schemas"]["Scope"][];
             /** @description Networks that requests may come from, in CIDR notation. Empty means all. */
             allowedNetworks: string[];
             /**
@@ -5508,8 +5743,7 @@ export interface components {
             rateLimitPerMinute?: number;
             /** @description The end of the token of the last rotation, by which people recognise it */
             hint: string;
-            /** @enum {string} */
-            status: "active" | "expired" | "revoked";
+            status: components["schemas"]["ApiKeyStatus"];
             /** @description ID of the member who created the key. Absent if support staff created it. */
             createdBy?: string;
             /** Format: date-time */
@@ -5528,30 +5762,28 @@ export interface components {
             /** @description The token to send as `Authorization: Bearer hlk_…`. It is shown once: absent when a response is replayed. */
             token?: string;
         };
+        IssuedApiKeyChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedApiKey"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         IssuedEndpoint: {
             _id: string;
             url: string;
             description: string;
             eventTypes: string[];
-            /** @enum {string} */
-            payload: "thin" | "full";
-            /** @enum {string} */
-            ordering: "none" | "pipeline" | "endpoint";
+            payload: components["schemas"]["EndpointPayload"];
+            ordering: components["schemas"]["DeliveryOrder"];
             /**
              * Format: int64
              * @description Absent: no limit
              */
             maxPerSecond?: number;
-            /**
-             * @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret.
-             * @enum {string}
-             */
-            status: "enabled" | "disabled" | "secret_lost";
-            /**
-             * @description gone: the endpoint answered 410. failing: no delivery has succeeded for 5 days.
-             * @enum {string}
-             */
-            disabledReason?: "member" | "gone" | "failing";
+            /** @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret. */
+            status: components["schemas"]["EndpointStatus"];
+            /** @description gone: the endpoint answered 410. failing: no delivery has succeeded for 5 days. */
+            disabledReason?: components["schemas"]["EndpointDisabledReason"];
             /**
              * Format: int64
              * @description Failed attempts since the last success
@@ -5573,6 +5805,12 @@ export interface components {
             /** @description The secret with which webhooks are signed. It is shown once: absent when a response is replayed. */
             secret?: string;
         };
+        IssuedEndpointChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["IssuedEndpoint"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         Issues: {
             errors: components["schemas"]["Issue"][];
         };
@@ -5582,10 +5820,8 @@ export interface components {
             description: string;
             department?: string;
             location?: string;
-            /** @enum {string} */
-            employmentType?: "full_time" | "part_time" | "contract" | "internship";
-            /** @enum {string} */
-            status: "draft" | "active" | "paused" | "closed" | "archived";
+            employmentType?: components["schemas"]["EmploymentType"];
+            status: components["schemas"]["JobStatus"];
             isDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5594,21 +5830,32 @@ export interface components {
             stages: components["schemas"]["Stage"][];
             counts: components["schemas"]["JobCounts"];
         };
+        JobChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Job"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         JobCounts: {
             /** Format: int64 */
             pipelines: number;
             byStatus: components["schemas"]["PipelinesByStatus"];
         };
+        JobResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Job"];
+        };
+        /** @enum {string} */
+        JobStatus: "draft" | "active" | "paused" | "closed" | "archived";
         JobSummary: {
             _id: string;
             title: string;
             description: string;
             department?: string;
             location?: string;
-            /** @enum {string} */
-            employmentType?: "full_time" | "part_time" | "contract" | "internship";
-            /** @enum {string} */
-            status: "draft" | "active" | "paused" | "closed" | "archived";
+            employmentType?: components["schemas"]["EmploymentType"];
+            status: components["schemas"]["JobStatus"];
             isDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5623,12 +5870,16 @@ export interface components {
             jobs: components["schemas"]["JobSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
+        JobSummaryPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["JobSummaryPage"];
+        };
         JudgedCase: {
             isHidden: boolean;
             /** Format: int64 */
             weight: number;
-            /** @enum {string} */
-            verdict: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
+            verdict: components["schemas"]["Verdict"];
             /**
              * Format: int64
              * @description Processor time in milliseconds, rounded up to 10 ms
@@ -5645,21 +5896,14 @@ export interface components {
              */
             order: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
-            /**
-             * @description Language of the submitted solution
-             * @enum {string}
-             */
-            language?: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            difficulty: components["schemas"]["Difficulty"];
+            /** @description Language of the submitted solution */
+            language?: components["schemas"]["ProgrammingLanguage"];
             code?: string;
             /** Format: date-time */
             savedAt?: string;
-            /**
-             * @description Most severe verdict of the test cases
-             * @enum {string}
-             */
-            verdict?: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
+            /** @description Most severe verdict of the test cases */
+            verdict?: components["schemas"]["Verdict"];
             /** @description Weight of the accepted test cases, as a score from 0 to 100 */
             score?: number;
             /** Format: int64 */
@@ -5668,6 +5912,12 @@ export interface components {
             /** @description Results of the test cases, in the problem's order. The contents of the test cases are never returned. */
             cases: components["schemas"]["JudgedCase"][];
         };
+        /** @enum {string} */
+        JudgingStatus: "queued" | "done" | "failed";
+        /** @enum {string} */
+        Limit: "maxActiveJobs" | "maxInterviewsPerMonth" | "maxApiKeys" | "maxWebhookEndpoints";
+        /** @enum {string} */
+        LintLevel: "error" | "warning";
         LiveConfig: {
             /** @description Questions that only the interviewers see */
             privateQuestions: components["schemas"]["LiveQuestion"][];
@@ -5710,6 +5960,8 @@ export interface components {
              */
             minutes?: number;
         };
+        /** @enum {string} */
+        MailPreference: "emailInvitations" | "emailReminders" | "emailStatusUpdates";
         Me: {
             /** @description The uid in the token */
             uid: string;
@@ -5726,25 +5978,36 @@ export interface components {
             /** @description Whether a candidate was invited by the proved address and is not yet the account's. The first request to an endpoint for candidates takes over this candidate. */
             isInvitedAsCandidate: boolean;
         };
+        MeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Me"];
+        };
         MemberReference: {
             userId: string;
         };
+        /** @enum {string} */
+        MemberStatus: "active" | "invited";
         Membership: {
             organizationId: string;
             organizationName: string;
             userId: string;
             name: string;
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
+            role: components["schemas"]["Role"];
             /** Format: date-time */
             joinedAt: string;
+        };
+        MembershipResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Membership"];
         };
         Message: {
             /** @description Human-readable description of the error */
             message: string;
             /** @description Machine-readable code of the error */
-            code?: string;
+            code?: components["schemas"]["ErrorCode"];
         };
         NewCandidate: {
             /** Format: email */
@@ -5759,8 +6022,7 @@ export interface components {
             links?: string[];
         };
         NewDecision: {
-            /** @enum {string} */
-            decision: "advance" | "hold" | "reject" | "hire";
+            decision: components["schemas"]["DecisionKind"];
             /**
              * Format: int64
              * @description Position of the stage that it is about, starting at 0. Absent: about the whole pipeline
@@ -5784,8 +6046,7 @@ export interface components {
         };
         NewDsaProblem: {
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             /** @default [] */
             tags?: string[];
             /**
@@ -5801,7 +6062,7 @@ export interface components {
              *       "bash"
              *     ]
              */
-            languages?: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages?: components["schemas"]["ProgrammingLanguage"][];
             /**
              * Format: int64
              * @description Time limit for each test case, in milliseconds
@@ -5830,13 +6091,12 @@ export interface components {
         };
         NewInterviewQuestion: {
             text: string;
-            /** @enum {string} */
-            questionType: "technical" | "behavioral" | "situational" | "culture";
+            questionType: components["schemas"]["QuestionType"];
             /**
              * @description Stage types that the question fits. An empty list means all stage types.
              * @default []
              */
-            applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
             /** @default [] */
@@ -5847,14 +6107,12 @@ export interface components {
             description: string;
             department?: string;
             location?: string;
-            /** @enum {string} */
-            employmentType?: "full_time" | "part_time" | "contract" | "internship";
+            employmentType?: components["schemas"]["EmploymentType"];
             /**
              * @description Status of the job. Defaults to active.
              * @default active
-             * @enum {string}
              */
-            status?: "draft" | "active";
+            status?: components["schemas"]["InitialStatus"];
             /** @description Stages, in the order in which candidates pass them */
             stages: components["schemas"]["StageInput"][];
         };
@@ -5870,7 +6128,7 @@ export interface components {
              * @description Stage types that the question fits. An empty list means all stage types.
              * @default []
              */
-            applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             rubric?: components["schemas"]["RubricPointInput"][];
         };
         NewScorecard: {
@@ -5880,19 +6138,14 @@ export interface components {
         NewScreeningQuestion: {
             text: string;
             category: string;
-            /** @enum {string} */
-            difficulty?: "easy" | "medium" | "hard";
+            difficulty?: components["schemas"]["Difficulty"];
             idealAnswer?: string;
             rubric?: components["schemas"]["RubricPointInput"][];
         };
         NextAction: {
-            /** @enum {string} */
-            action: "set_status" | "unlock_stage" | "schedule_interview" | "reschedule_interview" | "cancel_interview" | "give_feedback" | "re_evaluate" | "add_note";
-            /**
-             * @description Of set_status: the status that is set
-             * @enum {string}
-             */
-            status?: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            action: components["schemas"]["PipelineAction"];
+            /** @description Of set_status: the status that is set */
+            status?: components["schemas"]["PipelineStatus"];
             /**
              * Format: int64
              * @description Position of the stage, starting at 0. Absent for actions on the pipeline.
@@ -5915,6 +6168,11 @@ export interface components {
         NextActions: {
             actions: components["schemas"]["NextAction"][];
         };
+        NextActionsResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["NextActions"];
+        };
         NextQuestion: {
             done: boolean;
             /** @description Whether the evaluator is still deciding what to ask. If true, get the session a moment later. */
@@ -5929,6 +6187,11 @@ export interface components {
             /** @description Present only if done is true */
             receipt?: components["schemas"]["Receipt"];
         };
+        NextQuestionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["NextQuestion"];
+        };
         Note: {
             _id: string;
             text: string;
@@ -5938,6 +6201,12 @@ export interface components {
             authorName: string;
             /** Format: date-time */
             createdAt: string;
+        };
+        NoteChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Note"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         NoticeSettings: {
             /** @description What candidates are told in the invitation to an automated stage and before they start it, such as how to ask for another way. Absent: there is no notice. */
@@ -5958,11 +6227,21 @@ export interface components {
             plans: components["schemas"]["OfferedPlan"][];
             pagination: components["schemas"]["Pagination"];
         };
+        OfferedPlanPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OfferedPlanPage"];
+        };
         OrganizationFeatures: {
             plan: string;
             features: components["schemas"]["PlanFeatures"];
             limits: components["schemas"]["PlanLimits"];
             usage: components["schemas"]["OrganizationUsage"];
+        };
+        OrganizationFeaturesResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationFeatures"];
         };
         OrganizationMember: {
             /** @description ID of a member. Absent for an invited person. */
@@ -5972,10 +6251,8 @@ export interface components {
             /** @description Name of a member */
             name?: string;
             email: string;
-            /** @enum {string} */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
-            /** @enum {string} */
-            status: "active" | "invited";
+            role: components["schemas"]["Role"];
+            status: components["schemas"]["MemberStatus"];
             /** Format: date-time */
             joinedAt?: string;
             /**
@@ -5989,9 +6266,20 @@ export interface components {
              */
             expiresAt?: string;
         };
+        OrganizationMemberChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationMember"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         OrganizationMemberPage: {
             members: components["schemas"]["OrganizationMember"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        OrganizationMemberPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationMemberPage"];
         };
         OrganizationProfile: {
             _id: string;
@@ -6005,6 +6293,17 @@ export interface components {
             settings: components["schemas"]["OrganizationSettings"];
             /** Format: date-time */
             createdAt: string;
+        };
+        OrganizationProfileChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationProfile"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
+        OrganizationProfileResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OrganizationProfile"];
         };
         OrganizationSettings: {
             /** @description Words that candidates read instead of the status of their pipelines */
@@ -6053,13 +6352,9 @@ export interface components {
         };
         OwnExplanationRequest: {
             _id: string;
-            /**
-             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
-             * @enum {string}
-             */
-            kind: "explanation" | "contest";
-            /** @enum {string} */
-            status: "open" | "answered";
+            /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
+            kind: components["schemas"]["ExplanationKind"];
+            status: components["schemas"]["ExplanationStatus"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
             /**
@@ -6068,11 +6363,8 @@ export interface components {
              */
             dueAt: string;
             answer?: string;
-            /**
-             * @description What came of a contest that is answered
-             * @enum {string}
-             */
-            outcome?: "upheld" | "changed";
+            /** @description What came of a contest that is answered */
+            outcome?: components["schemas"]["ContestOutcome"];
             /** Format: date-time */
             answeredAt?: string;
             /** Format: date-time */
@@ -6083,8 +6375,7 @@ export interface components {
             overallRating: number;
             /** @description An array of strings */
             traits: unknown;
-            /** @enum {string} */
-            recommendation: "strong_yes" | "yes" | "no" | "strong_no";
+            recommendation: components["schemas"]["Recommendation"];
             comments?: string;
             /** Format: date-time */
             createdAt: string;
@@ -6093,8 +6384,7 @@ export interface components {
         };
         OwnInterview: {
             _id: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
             isAutomated: boolean;
             /** Format: date-time */
             startTime?: string;
@@ -6113,6 +6403,11 @@ export interface components {
             /** @description Absent until the candidate has given feedback. */
             candidateFeedback?: components["schemas"]["OwnFeedback"];
         };
+        OwnOpinionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["OwnOpinion"];
+        };
         OwnOrganization: {
             _id: string;
             name: string;
@@ -6127,20 +6422,16 @@ export interface components {
             email: string;
             /** @description Absent if the recruiter has no organization. Endpoints for recruiters then return 401. */
             organization?: components["schemas"]["OwnOrganization"];
-            /** @enum {string} */
-            role?: "owner" | "admin" | "recruiter" | "interviewer";
+            role?: components["schemas"]["Role"];
             /** @description What the role may do, in the organization. read: read jobs, pipelines, interviews and the talent pool. give_feedback: give feedback on interviews that list the member. see_feedback: read the feedback of other members. see_links: read the links of candidates. manage_hiring: change jobs, pipelines, interviews and question banks, read reports and members. manage_organization: change the organization, its members and invitations. */
-            permissions: ("read" | "give_feedback" | "see_feedback" | "see_links" | "manage_hiring" | "manage_organization")[];
+            permissions: components["schemas"]["Permission"][];
         };
         OwnSeat: {
             userId: string;
             name: string;
             email: string;
-            /**
-             * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
-             * @enum {string}
-             */
-            seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+            /** @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them. */
+            seat: components["schemas"]["Seat"];
             /** @description false for a shadow, after feedback in their name, if they were excused, and if the interview is automated, cancelled or declined */
             owesFeedback: boolean;
             /**
@@ -6166,8 +6457,7 @@ export interface components {
              */
             order: number;
             title: string;
-            /** @enum {string} */
-            language?: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language?: components["schemas"]["ProgrammingLanguage"];
             /** @description The candidate's code, as submitted or last saved */
             code?: string;
         };
@@ -6192,15 +6482,18 @@ export interface components {
             /** @description In the order of interviewers */
             members: components["schemas"]["PanelMember"][];
         };
+        PanelChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Panel"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         PanelMember: {
             userId: string;
             name: string;
             email: string;
-            /**
-             * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
-             * @enum {string}
-             */
-            seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+            /** @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them. */
+            seat: components["schemas"]["Seat"];
             /** @description false for a shadow, after feedback in their name, if they were excused, and if the interview is automated, cancelled or declined */
             owesFeedback: boolean;
             /**
@@ -6216,14 +6509,18 @@ export interface components {
              */
             waivedAt?: string;
         };
+        PanelResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Panel"];
+        };
         PanelSeat: {
             userId: string;
             /**
              * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
              * @default interviewer
-             * @enum {string}
              */
-            seat?: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+            seat?: components["schemas"]["Seat"];
         };
         Passkey: {
             _id: string;
@@ -6250,12 +6547,22 @@ export interface components {
             authenticatorSelection: components["schemas"]["PasskeySelection"];
             attestation: string;
         };
+        PasskeyCreationResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PasskeyCreation"];
+        };
         PasskeyCredential: {
             type: string;
             id: string;
         };
         PasskeyList: {
             passkeys: components["schemas"]["Passkey"][];
+        };
+        PasskeyListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PasskeyList"];
         };
         PasskeyRelyingParty: {
             id: string;
@@ -6267,6 +6574,16 @@ export interface components {
             /** Format: int64 */
             timeout: number;
             userVerification: string;
+        };
+        PasskeyRequestResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PasskeyRequest"];
+        };
+        PasskeyResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Passkey"];
         };
         PasskeySelection: {
             residentKey: string;
@@ -6282,13 +6599,14 @@ export interface components {
             id: string;
             type: string;
         };
+        /** @enum {string} */
+        Permission: "read" | "give_feedback" | "see_feedback" | "see_links" | "manage_hiring" | "manage_organization";
         Pipeline: {
             _id: string;
             jobOpeningId: string;
             participantId: string;
             participant: components["schemas"]["PipelineParticipant"];
-            /** @enum {string} */
-            status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            status: components["schemas"]["PipelineStatus"];
             /** @description Status of the pipeline in the organization's words for candidates */
             candidateFacingStatus: string;
             /** @description ID of the candidate's application in another program */
@@ -6309,6 +6627,14 @@ export interface components {
             /** @description Notes, newest first */
             notes: components["schemas"]["Note"][];
         };
+        /** @enum {string} */
+        PipelineAction: "set_status" | "unlock_stage" | "schedule_interview" | "reschedule_interview" | "cancel_interview" | "give_feedback" | "re_evaluate" | "add_note";
+        PipelineChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pipeline"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         PipelineDecision: {
             _id: string;
             candidatePipelineId: string;
@@ -6317,8 +6643,7 @@ export interface components {
              * @description Position of the stage that it is about, starting at 0. Absent: about the whole pipeline
              */
             stageIndex?: number;
-            /** @enum {string} */
-            decision: "advance" | "hold" | "reject" | "hire";
+            decision: components["schemas"]["DecisionKind"];
             rationale: string;
             /** @description IDs of members */
             participants: string[];
@@ -6334,13 +6659,24 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        PipelineDecisionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PipelineDecision"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         PipelineDecisionList: {
             /** @description Newest first */
             decisions: components["schemas"]["PipelineDecision"][];
         };
+        PipelineDecisionListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PipelineDecisionList"];
+        };
         PipelineExistsError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             candidatePipelineId: string;
         };
         PipelineIdsByStatus: {
@@ -6357,13 +6693,19 @@ export interface components {
             /** @description The candidate's time zone, a name of the IANA database, if the candidate has chosen one */
             timezone?: string;
         };
+        PipelineResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pipeline"];
+        };
+        /** @enum {string} */
+        PipelineStatus: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
         PipelineSummary: {
             _id: string;
             jobOpeningId: string;
             participantId: string;
             participant: components["schemas"]["PipelineParticipant"];
-            /** @enum {string} */
-            status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            status: components["schemas"]["PipelineStatus"];
             /** @description Status of the pipeline in the organization's words for candidates */
             candidateFacingStatus: string;
             /** @description ID of the candidate's application in another program */
@@ -6384,6 +6726,11 @@ export interface components {
             pipelines: components["schemas"]["PipelineSummary"][];
             pagination: components["schemas"]["Pagination"];
         };
+        PipelineSummaryPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PipelineSummaryPage"];
+        };
         PipelinesByStatus: {
             /** Format: int64 */
             active: number;
@@ -6401,9 +6748,8 @@ export interface components {
         };
         PlanLimitError: {
             message: string;
-            code: string;
-            /** @enum {string} */
-            limit: "maxActiveJobs" | "maxInterviewsPerMonth" | "maxApiKeys" | "maxWebhookEndpoints";
+            code: components["schemas"]["ErrorCode"];
+            limit: components["schemas"]["Limit"];
             /** Format: int64 */
             max: number;
             /** Format: int64 */
@@ -6444,11 +6790,8 @@ export interface components {
             email: string;
             /** Format: int64 */
             jobCount: number;
-            /**
-             * @description Status of the pipeline that was active last
-             * @enum {string}
-             */
-            latestStatus: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            /** @description Status of the pipeline that was active last */
+            latestStatus: components["schemas"]["PipelineStatus"];
             /** Format: date-time */
             lastActivityAt: string;
             /** @description Names, in alphabetical order */
@@ -6460,6 +6803,11 @@ export interface components {
             /** @description All pipelines of the candidate in the organization, most recently active first */
             pipelines: components["schemas"]["Pipeline"][];
         };
+        PoolCandidateDetailResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PoolCandidateDetail"];
+        };
         PoolParticipant: {
             _id: string;
             name?: string;
@@ -6469,6 +6817,13 @@ export interface components {
             /** @description Statistics within the caller's organization */
             stats: components["schemas"]["CandidateStats"];
         };
+        PoolResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Pool"];
+        };
+        /** @enum {string} */
+        PoolSort: "lastActivity" | "name" | "jobCount";
         PoolSummary: {
             /** Format: int64 */
             total: number;
@@ -6487,20 +6842,23 @@ export interface components {
             timezone?: string;
             locale?: string;
         };
+        PreferencesResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Preferences"];
+        };
         PrivateQuestion: {
             _id: string;
             text: string;
-            /** @enum {string} */
-            questionType: "technical" | "behavioral" | "situational" | "culture";
+            questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -6524,6 +6882,11 @@ export interface components {
             /** @description Private questions, as the job's stage lists them */
             questions: components["schemas"]["PrivateQuestion"][];
         };
+        PrivateQuestionsResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["PrivateQuestions"];
+        };
         ProbeStatus: {
             status: string;
         };
@@ -6546,8 +6909,7 @@ export interface components {
         ProblemSimilarity: {
             problemId: string;
             title: string;
-            /** @enum {string} */
-            language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language: components["schemas"]["ProgrammingLanguage"];
             /** @description Whether the solution is too short to compare, without starter code and code that most submissions share */
             isTooShort: boolean;
             /**
@@ -6558,6 +6920,10 @@ export interface components {
             /** @description The ten most similar solutions */
             similar: components["schemas"]["SimilarSolution"][];
         };
+        /** @enum {string} */
+        ProgrammingLanguage: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+        /** @enum {string} */
+        QuestionFlag: "too_easy" | "too_hard" | "not_discriminating" | "insufficient_data";
         QuestionIntervals: {
             passRateGap?: components["schemas"]["Interval"];
         };
@@ -6615,6 +6981,13 @@ export interface components {
             /** @description Questions, most used first. The list has at most 1000 questions. */
             questions: components["schemas"]["ReportedQuestion"][];
         };
+        QuestionReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QuestionReport"];
+        };
+        /** @enum {string} */
+        QuestionType: "technical" | "behavioral" | "situational" | "culture";
         QueueState: {
             /**
              * Format: int64
@@ -6626,12 +6999,19 @@ export interface components {
         QueuedDelivery: {
             deliveryId: string;
         };
+        QueuedDeliveryChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["QueuedDelivery"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
+        /** @enum {string} */
+        ReasonedStatus: "rejected" | "withdrawn";
         Receipt: {
             interviewId: string;
             /** Format: date-time */
             submittedAt: string;
-            /** @enum {string} */
-            from: "request" | "draft" | "conversation";
+            from: components["schemas"]["SubmittedFrom"];
             /** @description SHA-256 of the lines of all parts in order. A line is the part's ID, a space, its digest, and a line feed. */
             digest: string;
             parts: components["schemas"]["ReceiptPart"][];
@@ -6647,6 +7027,8 @@ export interface components {
         ReceivedPaymentEvent: {
             received: boolean;
         };
+        /** @enum {string} */
+        Recommendation: "strong_yes" | "yes" | "no" | "strong_no";
         RecommendationCounts: {
             /** Format: int64 */
             strong_yes: number;
@@ -6688,16 +7070,23 @@ export interface components {
             /**
              * @description failed: webhooks that were not delivered, and events that were published while the endpoint was disabled. all: also those that were delivered.
              * @default failed
-             * @enum {string}
              */
-            status?: "failed" | "all";
+            status?: components["schemas"]["ReplayStatus"];
         };
+        /** @enum {string} */
+        ReplayStatus: "failed" | "all";
         Replayed: {
             /**
              * Format: int64
              * @description Number of webhooks to send
              */
             queued: number;
+        };
+        ReplayedChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Replayed"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         Reply: {
             answer: string;
@@ -6756,11 +7145,8 @@ export interface components {
             discrimination?: number;
             /** @description Share of stages passed after a good answer, minus the share passed after a poor answer */
             passRateGap?: number;
-            /**
-             * @description Notable property of the question. Absent if there is none.
-             * @enum {string}
-             */
-            flag?: "too_easy" | "too_hard" | "not_discriminating" | "insufficient_data";
+            /** @description Notable property of the question. Absent if there is none. */
+            flag?: components["schemas"]["QuestionFlag"];
             /** @description Whether fewer than 30 answers have a score */
             unstable: boolean;
             /** @description Number of answers behind each figure */
@@ -6781,20 +7167,14 @@ export interface components {
             email: string;
         };
         RequestExplanation: {
-            /**
-             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
-             * @enum {string}
-             */
-            kind: "explanation" | "contest";
+            /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
+            kind: components["schemas"]["ExplanationKind"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
         };
         RequestExplanationByLink: {
-            /**
-             * @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again.
-             * @enum {string}
-             */
-            kind: "explanation" | "contest";
+            /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
+            kind: components["schemas"]["ExplanationKind"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
         };
@@ -6807,6 +7187,11 @@ export interface components {
             endTime?: string;
             /** @description Replaces the list. Each must be a member of the organization. */
             interviewers?: string[];
+            /**
+             * Format: date-time
+             * @description Until when an automated interview can be started. Also extends a link that has expired.
+             */
+            linkExpiresAt?: string;
         };
         ResponseInput: {
             questionId: string;
@@ -6819,6 +7204,8 @@ export interface components {
              */
             baseRevision?: number;
         };
+        /** @enum {string} */
+        ResultSource: "ai" | "human";
         RetiredDsaProblem: {
             _id: string;
             slug: string;
@@ -6828,11 +7215,10 @@ export interface components {
              */
             hiddenCaseCount: number;
             title: string;
-            /** @enum {string} */
-            difficulty: "easy" | "medium" | "hard";
+            difficulty: components["schemas"]["Difficulty"];
             tags: string[];
             /** @description Languages in which the problem may be solved */
-            languages: ("python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash")[];
+            languages: components["schemas"]["ProgrammingLanguage"][];
             /**
              * Format: int64
              * @description Time limit for each test case, in milliseconds
@@ -6853,8 +7239,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -6870,20 +7255,24 @@ export interface components {
              */
             stagesInUse: number;
         };
+        RetiredDsaProblemChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RetiredDsaProblem"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         RetiredInterviewQuestion: {
             _id: string;
             text: string;
-            /** @enum {string} */
-            questionType: "technical" | "behavioral" | "situational" | "culture";
+            questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -6898,6 +7287,12 @@ export interface components {
              * @description Number of stages that contain the entry and go on using it, of jobs that are not archived
              */
             stagesInUse: number;
+        };
+        RetiredInterviewQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RetiredInterviewQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         RetiredScenarioQuestion: {
             _id: string;
@@ -6905,12 +7300,11 @@ export interface components {
             prompt: string;
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -6925,19 +7319,23 @@ export interface components {
              * @description Number of stages that contain the entry and go on using it, of jobs that are not archived
              */
             stagesInUse: number;
+        };
+        RetiredScenarioQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RetiredScenarioQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
         };
         RetiredScreeningQuestion: {
             _id: string;
             text: string;
             category: string;
-            /** @enum {string} */
-            difficulty?: "easy" | "medium" | "hard";
+            difficulty?: components["schemas"]["Difficulty"];
             idealAnswer?: string;
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -6953,13 +7351,16 @@ export interface components {
              */
             stagesInUse: number;
         };
+        RetiredScreeningQuestionChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RetiredScreeningQuestion"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         ReviewEvaluation: {
             evaluationId: string;
-            /**
-             * @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used.
-             * @enum {string}
-             */
-            verdict: "confirmed" | "overridden" | "set_aside";
+            /** @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used. */
+            verdict: components["schemas"]["ReviewVerdict"];
             /** @description Required, with 20 characters or more, unless the verdict is confirmed */
             reason?: string;
             /** @description Required if the verdict is overridden: feedback on this interview */
@@ -6967,10 +7368,14 @@ export interface components {
         };
         ReviewRequiredError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description Names of the stages whose evaluation lacks a review */
             pendingStages: string[];
         };
+        /** @enum {string} */
+        ReviewVerdict: "confirmed" | "overridden" | "set_aside";
+        /** @enum {string} */
+        Role: "owner" | "admin" | "recruiter" | "interviewer";
         Room: {
             organization: components["schemas"]["SessionOrganization"];
             interview: components["schemas"]["RoomInterview"];
@@ -6986,12 +7391,16 @@ export interface components {
         };
         RoomInterview: {
             title?: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
             /** Format: date-time */
             startTime: string;
             /** Format: date-time */
             endTime: string;
+        };
+        RoomResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Room"];
         };
         RotateApiKey: {
             /**
@@ -7030,6 +7439,12 @@ export interface components {
              */
             previousExpiresAt: string;
         };
+        RotatedApiKeyChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RotatedApiKey"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         RotatedEndpoint: {
             _id: string;
             /** @description The new secret. It is shown once: absent when a response is replayed. */
@@ -7040,6 +7455,12 @@ export interface components {
              */
             previousExpiresAt: string;
         };
+        RotatedEndpointChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RotatedEndpoint"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         RowsOfKind: {
             kind: string;
             /**
@@ -7049,11 +7470,12 @@ export interface components {
             rows: number;
         };
         Rsvp: {
-            /** @enum {string} */
-            status: "accepted" | "declined";
+            status: components["schemas"]["RsvpStatus"];
             /** Format: date-time */
             respondedAt: string;
         };
+        /** @enum {string} */
+        RsvpStatus: "accepted" | "declined";
         RubricPoint: {
             /** @description Statement that a good answer makes */
             point: string;
@@ -7081,11 +7503,8 @@ export interface components {
             keywords?: string[];
         };
         RunCase: {
-            /**
-             * @description Verdict of the case. Absent if the program ran with the given stdin and ended without an error.
-             * @enum {string}
-             */
-            verdict?: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
+            /** @description Verdict of the case. Absent if the program ran with the given stdin and ended without an error. */
+            verdict?: components["schemas"]["Verdict"];
             stdout: string;
             stdoutTruncated: boolean;
             stderr: string;
@@ -7108,23 +7527,24 @@ export interface components {
         };
         RunCode: {
             problemId: string;
-            /** @enum {string} */
-            language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code to run, at most 64 KiB in UTF-8. The code is also saved. */
             code: string;
             /** @description Standard input for the program. If given, the program runs once with this input instead of on the visible test cases. */
             stdin?: string;
         };
         RunReport: {
-            /**
-             * @description Most severe verdict of the cases
-             * @enum {string}
-             */
-            verdict?: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
+            /** @description Most severe verdict of the cases */
+            verdict?: components["schemas"]["Verdict"];
             /** @description Report of the compiler. For a language that is not compiled, the report of its syntax check. */
             compile: components["schemas"]["CompileReport"];
             /** @description Results of the cases. Empty if the program does not compile. */
             cases: components["schemas"]["RunCase"][];
+        };
+        RunReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["RunReport"];
         };
         SameLines: {
             /**
@@ -7141,8 +7561,7 @@ export interface components {
         };
         SaveCode: {
             problemId: string;
-            /** @enum {string} */
-            language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code, at most 64 KiB in UTF-8 */
             code: string;
             /**
@@ -7164,18 +7583,14 @@ export interface components {
             overallRating?: number;
             /** @default [] */
             traits?: string[];
-            /**
-             * @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no.
-             * @enum {string}
-             */
-            recommendation?: "strong_yes" | "yes" | "no" | "strong_no";
+            /** @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no. */
+            recommendation?: components["schemas"]["Recommendation"];
             comments?: string;
             /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
             scores?: components["schemas"]["CriterionScore"][];
         };
         SavedCode: {
-            /** @enum {string} */
-            language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language: components["schemas"]["ProgrammingLanguage"];
             code: string;
             /** Format: date-time */
             savedAt: string;
@@ -7218,6 +7633,11 @@ export interface components {
             /** @description What is saved now, in the order of the request */
             saved: components["schemas"]["SavedDraft"][];
         };
+        SavedResponsesResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SavedResponses"];
+        };
         ScenarioConfig: {
             questions: components["schemas"]["QuestionReference"][];
             /** Format: int64 */
@@ -7254,12 +7674,11 @@ export interface components {
             prompt: string;
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
-            applicableStageTypes: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+            applicableStageTypes: components["schemas"]["StageTypeKey"][];
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7273,6 +7692,16 @@ export interface components {
         ScenarioQuestionPage: {
             questions: components["schemas"]["ScenarioQuestion"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ScenarioQuestionPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScenarioQuestionPage"];
+        };
+        ScenarioQuestionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScenarioQuestion"];
         };
         ScheduleAutomatedInterview: {
             jobOpeningId: string;
@@ -7373,11 +7802,12 @@ export interface components {
              */
             sendInvite?: boolean;
         };
+        /** @enum {string} */
+        Scope: "jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write";
         ScopeMissingError: {
             message: string;
-            code: string;
-            /** @enum {string} */
-            scope: "jobs:read" | "jobs:write" | "pipelines:read" | "pipelines:write" | "interviews:read" | "interviews:write" | "candidates:read" | "candidates:write" | "questions:read" | "questions:write" | "analytics:read" | "analytics:write" | "events:read" | "events:write" | "webhooks:read" | "webhooks:write" | "imports:read" | "imports:write";
+            code: components["schemas"]["ErrorCode"];
+            scope: components["schemas"]["Scope"];
         };
         Scorecard: {
             _id: string;
@@ -7393,23 +7823,34 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        ScorecardChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Scorecard"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         ScorecardDraft: {
             interviewerEmail?: string;
             /** Format: int64 */
             overallRating?: number;
             /** @description An array of strings */
             traits?: unknown;
-            /** @enum {string} */
-            recommendation?: "strong_yes" | "yes" | "no" | "strong_no";
+            recommendation?: components["schemas"]["Recommendation"];
             comments?: string;
             /** @description An array of scores, as in feedback */
             scores?: unknown;
             /** Format: date-time */
             savedAt: string;
         };
+        ScorecardDraftChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScorecardDraft"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         ScorecardInUseError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /**
              * Format: int64
              * @description Number of stages that use it, of jobs that are not archived
@@ -7420,10 +7861,20 @@ export interface components {
             scorecards: components["schemas"]["Scorecard"][];
             pagination: components["schemas"]["Pagination"];
         };
+        ScorecardPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScorecardPage"];
+        };
         ScorecardReference: {
             _id: string;
             /** Format: int64 */
             version: number;
+        };
+        ScorecardResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Scorecard"];
         };
         ScreeningConfig: {
             questions: components["schemas"]["StageQuestion"][];
@@ -7459,14 +7910,12 @@ export interface components {
             _id: string;
             text: string;
             category: string;
-            /** @enum {string} */
-            difficulty?: "easy" | "medium" | "hard";
+            difficulty?: components["schemas"]["Difficulty"];
             idealAnswer?: string;
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
-            /** @enum {string} */
-            source: "system" | "custom";
+            source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -7480,6 +7929,16 @@ export interface components {
         ScreeningQuestionPage: {
             questions: components["schemas"]["ScreeningQuestion"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        ScreeningQuestionPageResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScreeningQuestionPage"];
+        };
+        ScreeningQuestionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScreeningQuestion"];
         };
         ScreeningSession: {
             interview: components["schemas"]["SessionInterview"];
@@ -7521,9 +7980,15 @@ export interface components {
              */
             serverTime: string;
         };
+        ScreeningSessionResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["ScreeningSession"];
+        };
+        /** @enum {string} */
+        Seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
         SessionActivity: {
-            /** @enum {string} */
-            kind: "paste" | "focus_lost" | "focus_gained";
+            kind: components["schemas"]["ActivityKind"];
             problemId?: string;
             /**
              * Format: int64
@@ -7536,10 +8001,11 @@ export interface components {
              */
             happenedAt: string;
         };
+        /** @enum {string} */
+        SessionData: "answers" | "time_spent" | "code" | "code_runs" | "pastes_and_leaving";
         SessionInterview: {
             title?: string;
-            /** @enum {string} */
-            status: "scheduled" | "in_progress" | "completed" | "declined" | "cancelled";
+            status: components["schemas"]["InterviewStatus"];
         };
         SessionJob: {
             title: string;
@@ -7547,7 +8013,7 @@ export interface components {
         SessionNotice: {
             text: string;
             /** @description What the session keeps: pastes_and_leaving is when text was pasted and the page was left */
-            data: ("answers" | "time_spent" | "code" | "code_runs" | "pastes_and_leaving")[];
+            data: components["schemas"]["SessionData"][];
             /**
              * Format: date-time
              * @description When the candidate was told first, by mail or by this response
@@ -7580,24 +8046,21 @@ export interface components {
         };
         SessionStage: {
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
         };
         SetCandidateTags: {
             /** @description Names of all tags that the candidate has from then on. Tags that do not exist are created. */
             tags: string[];
         };
         SetMemberRole: {
-            /** @enum {string} */
-            role: "owner" | "admin" | "recruiter" | "interviewer";
+            role: components["schemas"]["Role"];
         };
         SetPanel: {
             /** @description All members of the panel, in order. Without seat: interviewer. */
             members: components["schemas"]["PanelSeat"][];
         };
         SetPipelineStatus: {
-            /** @enum {string} */
-            status: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+            status: components["schemas"]["PipelineStatus"];
             /** @description Close reason, only for rejected and withdrawn: see GET /v1/close-reasons. Required if the organization's settings say so. */
             reasonId?: string;
             /** @description Comment on the close reason, only for rejected and withdrawn */
@@ -7643,6 +8106,12 @@ export interface components {
              */
             locale?: string | null;
         };
+        /** @enum {string} */
+        SettableStatus: "draft" | "active" | "paused" | "closed";
+        /** @enum {string} */
+        SignInFor: "candidates" | "everybody";
+        /** @enum {string} */
+        SignInMethod: "code" | "passkey";
         SignInProvider: {
             /** @description Client ID of the pages, which is the audience of the ID tokens */
             clientId: string;
@@ -7669,14 +8138,16 @@ export interface components {
              */
             refreshExpiresAt: string;
         };
+        SignInTokensResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SignInTokens"];
+        };
         SignInWays: {
             /** @description Whether people can sign in with a code that is sent by mail */
             codes: boolean;
-            /**
-             * @description Whose routes accept such a sign-in. Absent if `codes` is false.
-             * @enum {string}
-             */
-            codesFor?: "candidates" | "everybody";
+            /** @description Whose routes accept such a sign-in. Absent if `codes` is false. */
+            codesFor?: components["schemas"]["SignInFor"];
             /** @description Whether people can sign in with a passkey */
             passkeys: boolean;
             /** @description OpenID provider whose ID tokens are accepted, if there is one */
@@ -7685,6 +8156,11 @@ export interface components {
             provider?: components["schemas"]["SignInProvider"];
             /** @description Whether people can sign in as one of the demo people, without a proof. Only in development. */
             development: boolean;
+        };
+        SignInWaysResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SignInWays"];
         };
         SimilarSolution: {
             interviewId: string;
@@ -7715,10 +8191,14 @@ export interface components {
             problems: components["schemas"]["ProblemSimilarity"][];
             note: string;
         };
+        SimilarityReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SimilarityReport"];
+        };
         Solution: {
             problemId: string;
-            /** @enum {string} */
-            language: "python" | "javascript" | "cpp" | "c" | "java" | "go" | "ruby" | "bash";
+            language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code, at most 64 KiB in UTF-8 */
             code: string;
             /**
@@ -7730,8 +8210,7 @@ export interface components {
         Stage: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Position of the stage, starting at 0. Other requests call it stageIndex.
@@ -7752,25 +8231,14 @@ export interface components {
             /** Format: int64 */
             stageIndex: number;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
-            /** @enum {string} */
-            status: "pending" | "unlocked" | "invited" | "in_progress" | "completed" | "declined";
-            /**
-             * @description Status of the stage for the candidate
-             * @enum {string}
-             */
-            candidateStatus: "locked" | "available" | "invited" | "in_progress" | "under_review" | "completed" | "declined";
-            /**
-             * @description Result of the stage. null until there is a result.
-             * @enum {string|null}
-             */
-            result: "pass" | "hold" | null;
-            /**
-             * @description Source of the result: ai (the evaluation or the judgement), or human (a member's feedback)
-             * @enum {string}
-             */
-            resultSource?: "ai" | "human";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
+            status: components["schemas"]["StageStatus"];
+            /** @description Status of the stage for the candidate */
+            candidateStatus: components["schemas"]["CandidateStatus"];
+            /** @description Result of the stage. null until there is a result. */
+            result: components["schemas"]["StageResult"] | null;
+            /** @description Source of the result: ai (the evaluation or the judgement), or human (a member's feedback) */
+            resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
             /** Format: date-time */
@@ -7791,25 +8259,14 @@ export interface components {
             /** Format: int64 */
             stageIndex: number;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
-            /** @enum {string} */
-            status: "pending" | "unlocked" | "invited" | "in_progress" | "completed" | "declined";
-            /**
-             * @description Status of the stage for the candidate
-             * @enum {string}
-             */
-            candidateStatus: "locked" | "available" | "invited" | "in_progress" | "under_review" | "completed" | "declined";
-            /**
-             * @description Result of the stage. null until there is a result.
-             * @enum {string|null}
-             */
-            result: "pass" | "hold" | null;
-            /**
-             * @description Source of the result: ai (the evaluation or the judgement), or human (a member's feedback)
-             * @enum {string}
-             */
-            resultSource?: "ai" | "human";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
+            status: components["schemas"]["StageStatus"];
+            /** @description Status of the stage for the candidate */
+            candidateStatus: components["schemas"]["CandidateStatus"];
+            /** @description Result of the stage. null until there is a result. */
+            result: components["schemas"]["StageResult"] | null;
+            /** @description Source of the result: ai (the evaluation or the judgement), or human (a member's feedback) */
+            resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
             /** Format: date-time */
@@ -7826,7 +8283,7 @@ export interface components {
         };
         StageInUseError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** Format: int64 */
             pipelines: number;
         };
@@ -7834,8 +8291,7 @@ export interface components {
             /** @description On an update, the ID of an existing stage to keep. If omitted, the stage is new. */
             _id?: string;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             screeningConfig?: components["schemas"]["ScreeningConfigInput"];
             dsaConfig?: components["schemas"]["CodingConfigInput"];
             /** @description Configuration of live_1on1 and culture_fit_hr stages */
@@ -7869,17 +8325,19 @@ export interface components {
             idealAnswer?: string;
             rubric?: components["schemas"]["RubricPointInput"][];
         };
+        /** @enum {string} */
+        StageResult: "pass" | "hold";
+        /** @enum {string} */
+        StageStatus: "pending" | "unlocked" | "invited" | "in_progress" | "completed" | "declined";
         StageStatusError: {
             message: string;
-            code: string;
-            /** @enum {string} */
-            stageStatus: "pending" | "unlocked" | "invited" | "in_progress" | "completed" | "declined";
+            code: components["schemas"]["ErrorCode"];
+            stageStatus: components["schemas"]["StageStatus"];
         };
         StageSummary: {
             _id: string;
             name: string;
-            /** @enum {string} */
-            stageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Position of the stage, starting at 0. Other requests call it stageIndex.
@@ -7888,8 +8346,7 @@ export interface components {
         };
         StageType: {
             _id: string;
-            /** @enum {string} */
-            key: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
+            key: components["schemas"]["StageTypeKey"];
             name: string;
             description: string;
             /** Format: int64 */
@@ -7899,6 +8356,8 @@ export interface components {
             /** @description Name of the stage's field that holds its settings */
             configKey: string;
         };
+        /** @enum {string} */
+        StageTypeKey: "automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based";
         StarterCode: {
             python?: string;
             javascript?: string;
@@ -7926,16 +8385,22 @@ export interface components {
         SubmitResponses: {
             responses: components["schemas"]["ResponseInput"][];
         };
+        /** @enum {string} */
+        SubmittedFrom: "request" | "draft" | "conversation";
         SubmittedResponses: {
             /** Format: date-time */
             submittedAt: string;
-            /**
-             * @description Source of the submitted answers. request: the request; draft: the saved answers, because the session had ended; conversation: the replies.
-             * @enum {string}
-             */
-            from: "request" | "draft" | "conversation";
+            /** @description Source of the submitted answers. request: the request; draft: the saved answers, because the session had ended; conversation: the replies. */
+            from: components["schemas"]["SubmittedFrom"];
             receipt: components["schemas"]["Receipt"];
         };
+        SubmittedResponsesResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["SubmittedResponses"];
+        };
+        /** @enum {string} */
+        SubscriptionStatus: "incomplete" | "incomplete_expired" | "trialing" | "active" | "past_due" | "canceled" | "unpaid" | "paused";
         Tag: {
             _id: string;
             name: string;
@@ -7947,8 +8412,19 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
+        TagChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["Tag"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         TagList: {
             tags: components["schemas"]["Tag"][];
+        };
+        TagListResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TagList"];
         };
         TagReference: {
             _id: string;
@@ -7998,6 +8474,11 @@ export interface components {
             /** @description IDs of the counted pipelines. Present only if explain is given. */
             ids?: string[];
         };
+        TimeToHireReportResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["TimeToHireReport"];
+        };
         Unauthorized: {
             message: string;
         };
@@ -8042,6 +8523,8 @@ export interface components {
             signature: string;
             userHandle?: string;
         };
+        /** @enum {string} */
+        Verdict: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
         VerifyAddressChange: {
             code: string;
             /** @description Of the device that has requested the change */
@@ -8076,8 +8559,7 @@ export interface components {
             reason: string;
         };
         WebhookActor: {
-            /** @enum {string} */
-            kind: "recruiter" | "candidate" | "system" | "operator" | "service";
+            kind: components["schemas"]["ActorKind"];
             /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
         };
@@ -8137,13 +8619,18 @@ export interface components {
         };
         WrongCodeError: {
             message: string;
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /**
              * Format: int64
              * @description How many more codes can be tried. At 0, the challenge has ended.
              */
             attemptsLeft: number;
         };
+        /**
+         * @description Later versions may add codes
+         * @enum {string}
+         */
+        ErrorCode: "active_interview_exists" | "address_not_allowed" | "address_taken" | "already_member" | "already_submitted" | "another_address" | "api_key_exists" | "api_key_in_url" | "api_key_revoked" | "authorization_repeated" | "bad_request" | "bad_signature" | "body_too_large" | "bulk_refused" | "candidate_feedback_exists" | "challenge_exhausted" | "challenge_expired" | "challenge_replaced" | "challenge_used" | "close_reason_exists" | "coding_session" | "contest_needs_another_member" | "cursor_lost" | "database_unavailable" | "decision_required" | "draft_changed" | "endpoint_exists" | "endpoint_not_enabled" | "evaluation_in_progress" | "explanation_request_answered" | "explanation_request_open" | "external_id_exists" | "feature_not_available" | "feedback_exists" | "feedback_outstanding" | "forbidden" | "idempotency_answer_lost" | "idempotency_in_progress" | "idempotency_key_reused" | "internal_error" | "interview_cancelled" | "interview_closed" | "interview_completed" | "interview_declined" | "interview_has_no_time" | "interview_has_started" | "interview_not_active" | "interview_not_scheduled" | "invitation_accepted" | "invitation_revoked" | "job_not_active" | "last_owner" | "link_expired" | "link_not_found" | "member_elsewhere" | "member_exists" | "method_not_allowed" | "not_a_conversation" | "not_found" | "not_started" | "not_submitted" | "not_your_interview" | "notice_period" | "outcome_unknown" | "overloaded" | "own_feedback_first" | "passkey_exists" | "passkey_refused" | "payment_required" | "payments_not_configured" | "person_required" | "pipeline_closed" | "pipeline_exists" | "plan_limit_exceeded" | "precondition_failed" | "problem_exists" | "question_is_coming" | "rate_limited" | "report_too_slow" | "requires_feedback" | "requires_force" | "review_required" | "run_in_progress" | "runner_busy" | "runner_unavailable" | "scope_missing" | "scorecard_exists" | "scorecard_in_use" | "search_too_slow" | "shutting_down" | "sign_in_again" | "sign_in_off" | "slug_taken" | "stage_already_invited" | "stage_completed" | "stage_in_progress" | "stage_in_use" | "stage_locked" | "stage_not_locked" | "stage_not_ready" | "system_entry" | "tag_exists" | "time_is_up" | "too_many_at_once" | "too_many_challenges" | "too_many_passkeys" | "too_many_runs" | "too_many_streams" | "unsupported_media_type" | "wrong_code";
     };
     responses: never;
     parameters: {
@@ -8217,7 +8704,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    get_v1_stage_types: {
+    listStageTypes: {
         parameters: {
             query?: never;
             header?: never;
@@ -8234,6 +8721,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "_id": "5f0000000000000000000001",
+                     *         "key": "automated_screening",
+                     *         "name": "Automated screening",
+                     *         "description": "Written questions that the candidate answers through a link",
+                     *         "order": 1,
+                     *         "isAutomated": true,
+                     *         "isActive": true,
+                     *         "configKey": "screeningConfig"
+                     *       },
+                     *       {
+                     *         "_id": "5f0000000000000000000002",
+                     *         "key": "live_1on1",
+                     *         "name": "Live interview",
+                     *         "description": "A one-to-one conversation with an interviewer",
+                     *         "order": 2,
+                     *         "isAutomated": false,
+                     *         "isActive": true,
+                     *         "configKey": "live1on1Config"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["StageType"][];
                 };
             };
@@ -8278,11 +8789,11 @@ export interface operations {
             };
         };
     };
-    get_v1_jobs: {
+    listJobs: {
         parameters: {
             query?: {
                 /** @description One or more statuses, separated by commas. Defaults to all statuses except archived. */
-                status?: ("draft" | "active" | "paused" | "closed" | "archived")[];
+                status?: components["schemas"]["JobStatus"][];
                 /** @description Text that the title must contain, in upper or lower case */
                 search?: string;
                 /** @description Whether to return the numbers of pipelines of each job */
@@ -8312,11 +8823,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["JobSummaryPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "jobs": [
+                     *           {
+                     *             "_id": "6b0b1078d463b2bd7c7df256",
+                     *             "title": "without",
+                     *             "description": "You build the service.",
+                     *             "status": "active",
+                     *             "isDeleted": false,
+                     *             "createdAt": "2026-11-28T17:33:44.815Z",
+                     *             "updatedAt": "2026-11-28T17:33:44.815Z",
+                     *             "stages": [
+                     *               {
+                     *                 "_id": "6b0b1078d65af23980501c52",
+                     *                 "name": "Technical interview",
+                     *                 "stageTypeKey": "live_1on1",
+                     *                 "order": 0
+                     *               },
+                     *               {
+                     *                 "_id": "6b0b1078d65c81284c22b1b5",
+                     *                 "name": "Screening",
+                     *                 "stageTypeKey": "automated_screening",
+                     *                 "order": 1
+                     *               }
+                     *             ],
+                     *             "counts": {
+                     *               "pipelines": 0,
+                     *               "byStatus": {
+                     *                 "active": 0,
+                     *                 "shortlisted": 0,
+                     *                 "rejected": 0,
+                     *                 "hired": 0,
+                     *                 "withdrawn": 0
+                     *               }
+                     *             }
+                     *           },
+                     *           {
+                     *             "_id": "6b0b1078cbdc991bc316acab",
+                     *             "title": "with pipelines",
+                     *             "description": "You build the service.",
+                     *             "status": "active",
+                     *             "isDeleted": false,
+                     *             "createdAt": "2026-11-28T17:33:44.789Z",
+                     *             "updatedAt": "2026-11-28T17:33:44.789Z",
+                     *             "stages": [
+                     *               {
+                     *                 "_id": "6b0b1078cc290e59d783929a",
+                     *                 "name": "Technical interview",
+                     *                 "stageTypeKey": "live_1on1",
+                     *                 "order": 0
+                     *               },
+                     *               {
+                     *                 "_id": "6b0b1078cc2a4b6505db8037",
+                     *                 "name": "Screening",
+                     *                 "stageTypeKey": "automated_screening",
+                     *                 "order": 1
+                     *               }
+                     *             ],
+                     *             "counts": {
+                     *               "pipelines": 1,
+                     *               "byStatus": {
+                     *                 "active": 1,
+                     *                 "shortlisted": 0,
+                     *                 "rejected": 0,
+                     *                 "hired": 0,
+                     *                 "withdrawn": 0
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 2,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobSummaryPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -8378,7 +8966,7 @@ export interface operations {
             };
         };
     };
-    post_v1_jobs: {
+    createJob: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -8428,12 +9016,95 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Job"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10bc7ab172474611b41b",
+                     *         "title": "Backend engineer",
+                     *         "description": "You build the service.",
+                     *         "status": "active",
+                     *         "isDeleted": false,
+                     *         "createdAt": "2026-11-28T17:34:52.478Z",
+                     *         "updatedAt": "2026-11-28T17:34:52.478Z",
+                     *         "stages": [
+                     *           {
+                     *             "_id": "6b0b10bc7eff617d4f5ec5db",
+                     *             "name": "Stage",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "order": 0,
+                     *             "screeningConfig": {
+                     *               "questions": [
+                     *                 {
+                     *                   "order": 0,
+                     *                   "questionId": "6b0b10bc52d0183c01b98f4c"
+                     *                 },
+                     *                 {
+                     *                   "text": "Ours",
+                     *                   "order": 1,
+                     *                   "questionId": "6b0b10bc6068ac755f6206bb",
+                     *                   "idealAnswer": "Because.",
+                     *                   "rubric": [
+                     *                     {
+                     *                       "point": "p",
+                     *                       "weight": 3,
+                     *                       "keywords": [
+                     *                         "k"
+                     *                       ]
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10bc7f01668cbafff5c6",
+                     *             "name": "Stage",
+                     *             "stageTypeKey": "ai_conversational",
+                     *             "order": 1,
+                     *             "aiConversationalConfig": {
+                     *               "questions": [
+                     *                 {
+                     *                   "order": 0,
+                     *                   "questionId": "6b0b10bc52d0183c01b98f4c",
+                     *                   "followUps": [
+                     *                     "And then?",
+                     *                     "Why \"so\"?"
+                     *                   ]
+                     *                 },
+                     *                 {
+                     *                   "text": "Ours",
+                     *                   "order": 1,
+                     *                   "questionId": "6b0b10bc6068ac755f6206bb",
+                     *                   "idealAnswer": "Because.",
+                     *                   "rubric": [
+                     *                     {
+                     *                       "point": "p",
+                     *                       "weight": 3,
+                     *                       "keywords": [
+                     *                         "k"
+                     *                       ]
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "pipelines": 0,
+                     *           "byStatus": {
+                     *             "active": 0,
+                     *             "shortlisted": 0,
+                     *             "rejected": 0,
+                     *             "hired": 0,
+                     *             "withdrawn": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -8532,7 +9203,7 @@ export interface operations {
             };
         };
     };
-    get_v1_jobs_id: {
+    getJob: {
         parameters: {
             query?: never;
             header?: {
@@ -8563,11 +9234,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Job"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10b670ad16ec3d32ae9f",
+                     *         "title": "Job 90",
+                     *         "description": "As the model says.",
+                     *         "status": "active",
+                     *         "isDeleted": false,
+                     *         "createdAt": "2026-11-28T17:34:46.430Z",
+                     *         "updatedAt": "2026-11-28T17:34:46.430Z",
+                     *         "stages": [
+                     *           {
+                     *             "_id": "6b0b10b67107825087458834",
+                     *             "name": "Stage 4500",
+                     *             "stageTypeKey": "dsa_coding",
+                     *             "order": 0,
+                     *             "dsaConfig": {
+                     *               "problems": [
+                     *                 {
+                     *                   "problemId": "6b0b10b099eba07869c37c7d",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10b6710ddbf14a27dbca",
+                     *             "name": "Stage 4501",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "order": 1,
+                     *             "screeningConfig": {
+                     *               "questions": [
+                     *                 {
+                     *                   "text": "Why?",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "pipelines": 2,
+                     *           "byStatus": {
+                     *             "active": 2,
+                     *             "shortlisted": 0,
+                     *             "rejected": 0,
+                     *             "hired": 0,
+                     *             "withdrawn": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -8646,7 +9367,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_jobs_id: {
+    archiveJob: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -8675,12 +9396,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Job"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10b670ad16ec3d32ae9f",
+                     *         "title": "Job 90",
+                     *         "description": "As the model says.",
+                     *         "status": "archived",
+                     *         "isDeleted": true,
+                     *         "createdAt": "2026-11-28T17:34:46.430Z",
+                     *         "updatedAt": "2026-11-28T17:34:48.072Z",
+                     *         "stages": [
+                     *           {
+                     *             "_id": "6b0b10b67107825087458834",
+                     *             "name": "Stage 4500",
+                     *             "stageTypeKey": "dsa_coding",
+                     *             "order": 0,
+                     *             "dsaConfig": {
+                     *               "problems": [
+                     *                 {
+                     *                   "problemId": "6b0b10b099eba07869c37c7d",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10b6710ddbf14a27dbca",
+                     *             "name": "Stage 4501",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "order": 1,
+                     *             "screeningConfig": {
+                     *               "questions": [
+                     *                 {
+                     *                   "text": "Why?",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "pipelines": 2,
+                     *           "byStatus": {
+                     *             "active": 2,
+                     *             "shortlisted": 0,
+                     *             "rejected": 0,
+                     *             "hired": 0,
+                     *             "withdrawn": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -8751,7 +9521,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_jobs_id: {
+    updateJob: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -8797,12 +9567,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Job"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b106244fadca6ea6517c9",
+                     *         "title": "Backend engineer",
+                     *         "description": "You build the service.",
+                     *         "status": "active",
+                     *         "isDeleted": false,
+                     *         "createdAt": "2026-11-28T17:33:22.268Z",
+                     *         "updatedAt": "2026-11-28T17:33:22.424Z",
+                     *         "stages": [
+                     *           {
+                     *             "_id": "6b0b10624865616c49085228",
+                     *             "name": "Programming",
+                     *             "stageTypeKey": "dsa_coding",
+                     *             "order": 0,
+                     *             "dsaConfig": {
+                     *               "problems": [
+                     *                 {
+                     *                   "problemId": "6b0b106241392d5db7ba7c44",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "_id": "6b0b106248658ace99b7b534",
+                     *             "name": "Conversation",
+                     *             "stageTypeKey": "ai_conversational",
+                     *             "order": 1,
+                     *             "aiConversationalConfig": {
+                     *               "questions": [
+                     *                 {
+                     *                   "text": "Why?",
+                     *                   "order": 0
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "pipelines": 1,
+                     *           "byStatus": {
+                     *             "active": 0,
+                     *             "shortlisted": 0,
+                     *             "rejected": 1,
+                     *             "hired": 0,
+                     *             "withdrawn": 0
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -8909,7 +9728,7 @@ export interface operations {
             };
         };
     };
-    get_v1_jobs_id_board: {
+    getJobBoard: {
         parameters: {
             query?: {
                 /** @description Number of pipelines that are shown in each column */
@@ -8943,11 +9762,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Board"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "jobOpeningId": "6b0b10815e1a95c7534e7cc0",
+                     *         "title": "Backend engineer",
+                     *         "status": "active",
+                     *         "columns": [
+                     *           {
+                     *             "stageId": "6b0b10815e611948d9879c44",
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "count": 1,
+                     *             "shown": 1,
+                     *             "pipelines": [
+                     *               {
+                     *                 "_id": "6b0b10816bcece2aee7ff1e1",
+                     *                 "participant": {
+                     *                   "_id": "6b0b10816b9e1518b0b53ee7",
+                     *                   "name": "Candidate",
+                     *                   "email": "candidate@example.com"
+                     *                 },
+                     *                 "status": "active",
+                     *                 "stageStatus": "invited",
+                     *                 "needsReview": false,
+                     *                 "feedbackOwed": false,
+                     *                 "upcoming": {
+                     *                   "startTime": "2030-05-06T09:00:00.000Z",
+                     *                   "rsvp": {
+                     *                     "status": "accepted",
+                     *                     "respondedAt": "2026-11-28T17:33:53.530Z"
+                     *                   }
+                     *                 },
+                     *                 "lastActivityAt": "2026-11-28T17:33:53.530Z"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "stageId": "6b0b10815e61c1cad68843f0",
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "count": 0,
+                     *             "shown": 0,
+                     *             "pipelines": []
+                     *           }
+                     *         ],
+                     *         "closed": {
+                     *           "rejected": 0,
+                     *           "hired": 0,
+                     *           "withdrawn": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BoardResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -9026,12 +9895,12 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews: {
+    listInterviews: {
         parameters: {
             query?: {
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all statuses. */
-                status?: ("scheduled" | "in_progress" | "completed" | "declined" | "cancelled")[];
+                status?: components["schemas"]["InterviewStatus"][];
                 /** @description Returns only interviews that start at or after this time. An interview without a start time is matched by its creation time. */
                 from?: string;
                 /** @description Returns only interviews that start before this time. An interview without a start time is matched by its creation time. */
@@ -9063,11 +9932,121 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviews": [
+                     *           {
+                     *             "_id": "6b0b10b3318cff83f1f6a361",
+                     *             "jobOpeningId": "6b0b10b0cf97c72220135e85",
+                     *             "candidatePipelineId": "6b0b10b330f5311097859797",
+                     *             "stageId": "6b0b10b0d0053823947e7b42",
+                     *             "title": "Talk 40",
+                     *             "round": "First",
+                     *             "startTime": "2030-01-10T09:00:00.000Z",
+                     *             "endTime": "2026-11-28T17:34:50.304Z",
+                     *             "participant": {
+                     *               "email": "candidate-5@example.com"
+                     *             },
+                     *             "isAutomated": false,
+                     *             "meetingLink": "https://meet.example.com/room/6b0b10b3318cff83f1f6a361",
+                     *             "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "status": "completed",
+                     *             "interviewers": [
+                     *               "6b0b10b0a0cffa791f7e578e"
+                     *             ],
+                     *             "interviewerNames": [
+                     *               "owner-of-east"
+                     *             ],
+                     *             "rsvp": {
+                     *               "status": "accepted",
+                     *               "respondedAt": "2026-11-28T17:34:44.735Z"
+                     *             },
+                     *             "feedbacks": [
+                     *               {
+                     *                 "_id": "6b0b10ba4e1a32f750573105",
+                     *                 "interviewerEmail": "recruiter-of-east@example.com",
+                     *                 "overallRating": 7,
+                     *                 "traits": [
+                     *                   "clear"
+                     *                 ],
+                     *                 "recommendation": "strong_yes",
+                     *                 "comments": "As the model says.",
+                     *                 "createdAt": "2026-11-28T17:34:50.304Z"
+                     *               }
+                     *             ],
+                     *             "candidateFeedback": {
+                     *               "_id": "6b0b10c5bd919d46962f654f",
+                     *               "overallRating": 9,
+                     *               "traits": [
+                     *                 "clear"
+                     *               ],
+                     *               "recommendation": "strong_yes",
+                     *               "comments": "As the model says.",
+                     *               "createdAt": "2026-11-28T17:35:01.707Z",
+                     *               "updatedAt": "2026-11-28T17:35:01.707Z"
+                     *             },
+                     *             "createdAt": "2026-11-28T17:34:43.190Z",
+                     *             "updatedAt": "2026-11-28T17:34:50.304Z"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10b264c6a84ffb0c78c8",
+                     *             "jobOpeningId": "6b0b10b0cf97c72220135e85",
+                     *             "candidatePipelineId": "6b0b10b263904ddb24583e02",
+                     *             "stageId": "6b0b10b0d0053823947e7b42",
+                     *             "title": "Talk 23",
+                     *             "round": "First",
+                     *             "startTime": "2030-01-10T09:00:00.000Z",
+                     *             "endTime": "2030-01-10T11:00:00.000Z",
+                     *             "participant": {
+                     *               "email": "candidate-1@example.com"
+                     *             },
+                     *             "isAutomated": false,
+                     *             "meetingLink": "https://meet.example.com/room/6b0b10b264c6a84ffb0c78c8",
+                     *             "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "status": "declined",
+                     *             "interviewers": [
+                     *               "6b0b10b0a0cffa791f7e578e"
+                     *             ],
+                     *             "interviewerNames": [
+                     *               "owner-of-east"
+                     *             ],
+                     *             "feedbacks": [],
+                     *             "candidateFeedback": {
+                     *               "_id": "6b0b10b26e018d934c5a2034",
+                     *               "overallRating": 10,
+                     *               "traits": [
+                     *                 "clear"
+                     *               ],
+                     *               "recommendation": "strong_no",
+                     *               "comments": "As the model says.",
+                     *               "createdAt": "2026-11-28T17:34:42.420Z",
+                     *               "updatedAt": "2026-11-28T17:34:42.420Z"
+                     *             },
+                     *             "stageData": {
+                     *               "declineData": {
+                     *                 "reason": "Because of 234",
+                     *                 "tags": [],
+                     *                 "declinedAt": "2026-11-28T17:34:56.549Z"
+                     *               }
+                     *             },
+                     *             "createdAt": "2026-11-28T17:34:42.387Z",
+                     *             "updatedAt": "2026-11-28T17:34:56.549Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 11,
+                     *           "page": 1,
+                     *           "limit": 100,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9138,7 +10117,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews: {
+    scheduleInterview: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -9193,12 +10172,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Interview"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10b008b58fd8678ee919",
+                     *         "jobOpeningId": "6b0b10afcdc93e63478444a3",
+                     *         "candidatePipelineId": "6b0b10b006c77c6a58b77e1c",
+                     *         "stageId": "6b0b10afcf5c57569a8b219f",
+                     *         "title": "Technical interview",
+                     *         "round": "First",
+                     *         "startTime": "2030-05-06T09:00:00.000Z",
+                     *         "endTime": "2030-05-06T10:00:00.000Z",
+                     *         "participant": {
+                     *           "email": "later@example.com",
+                     *           "name": "Candidate"
+                     *         },
+                     *         "isAutomated": false,
+                     *         "meetingLink": "https://meet.example.com/room/6b0b10b008b58fd8678ee919",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "scheduled",
+                     *         "interviewers": [
+                     *           "6b0b10afb7caced77604687c"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "owner-of-acme"
+                     *         ],
+                     *         "feedbacks": [],
+                     *         "scorecard": {
+                     *           "_id": "6b0b10afc8398104f6311739",
+                     *           "version": 2
+                     *         },
+                     *         "createdAt": "2026-11-28T17:34:40.023Z",
+                     *         "updatedAt": "2026-11-28T17:34:40.023Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9306,7 +10317,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_decline_declineToken: {
+    getDeclineLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -9325,11 +10336,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewInvitation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "job": {
+                     *           "title": "Backend engineer"
+                     *         },
+                     *         "stage": {
+                     *           "name": "Technical interview",
+                     *           "stageTypeKey": "live_1on1"
+                     *         },
+                     *         "interview": {
+                     *           "title": "Technical interview",
+                     *           "status": "declined",
+                     *           "isAutomated": false,
+                     *           "startTime": "2030-05-06T09:00:00.000Z",
+                     *           "endTime": "2030-05-06T10:00:00.000Z"
+                     *         },
+                     *         "declinedAt": "2026-11-28T17:33:00.889Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewInvitationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9391,7 +10423,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_decline_declineToken: {
+    declineInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -9429,11 +10461,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Declined"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "declined",
+                     *         "declinedAt": "2026-11-28T17:37:49.982Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeclinedResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9532,7 +10569,7 @@ export interface operations {
             };
         };
     };
-    get_v1_rooms_room: {
+    getRoom: {
         parameters: {
             query?: never;
             header?: never;
@@ -9551,11 +10588,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Room"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "interview": {
+                     *           "title": "Technical interview",
+                     *           "status": "scheduled",
+                     *           "startTime": "2026-11-28T17:34:02.582Z",
+                     *           "endTime": "2026-11-28T18:34:02.582Z"
+                     *         },
+                     *         "opensAt": "2026-11-28T17:19:02.582Z",
+                     *         "joinUrl": "https://meet.example.com/CoUexRmR8s",
+                     *         "serverTime": "2026-11-28T17:33:02.626Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RoomResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9608,7 +10660,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id: {
+    getInterview: {
         parameters: {
             query?: never;
             header?: {
@@ -9639,11 +10691,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Interview"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b112f907d30d241ed41d2",
+                     *         "jobOpeningId": "6b0b112f7a26e353fff772f4",
+                     *         "candidatePipelineId": "6b0b112f89036185e82ebc71",
+                     *         "stageId": "6b0b112f7a5d39e99c7dc3af",
+                     *         "title": "Questions",
+                     *         "endTime": "2026-11-28T17:36:47.721Z",
+                     *         "participant": {
+                     *           "email": "candidate@example.com",
+                     *           "name": "Candidate"
+                     *         },
+                     *         "isAutomated": true,
+                     *         "screeningToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "link": "https://jobs.example.com/screening/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "linkExpiresAt": "2026-12-05T17:36:47.493Z",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "completed",
+                     *         "interviewers": [
+                     *           "6b0b112f73e9116a7f590457"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "owner-of-acme"
+                     *         ],
+                     *         "feedbacks": [
+                     *           {
+                     *             "_id": "6b0b112fcf0d7f960041f30c",
+                     *             "interviewerEmail": "owner-of-acme@example.com",
+                     *             "overallRating": 8,
+                     *             "traits": [
+                     *               "curious",
+                     *               "clear"
+                     *             ],
+                     *             "recommendation": "no",
+                     *             "comments": "Knows the field well.",
+                     *             "createdAt": "2026-11-28T17:36:47.792Z"
+                     *           }
+                     *         ],
+                     *         "evaluation": {
+                     *           "_id": "6b0b112fdecd85b9fa3ce344",
+                     *           "status": "done",
+                     *           "attempts": 1,
+                     *           "provider": "local",
+                     *           "model": "lexical-2",
+                     *           "promptVersion": "",
+                     *           "overallScore": 100,
+                     *           "needsReview": false,
+                     *           "summary": "1 of 1 answer scored, 100 of 100.",
+                     *           "createdAt": "2026-11-28T17:36:47.844Z",
+                     *           "evaluatedAt": "2026-11-28T17:36:47.892Z",
+                     *           "answers": [
+                     *             {
+                     *               "questionId": "6b0b112f92dd7ec15170264a",
+                     *               "score": 100,
+                     *               "rationale": "Makes 2 of 2 points of the rubric.",
+                     *               "evidence": [
+                     *                 "It takes disk space",
+                     *                 "Every insert and update gets slower"
+                     *               ],
+                     *               "missing": [],
+                     *               "points": [
+                     *                 {
+                     *                   "point": "it takes disk space",
+                     *                   "weight": 1,
+                     *                   "coverage": 1,
+                     *                   "evidence": [
+                     *                     "It takes disk space"
+                     *                   ]
+                     *                 },
+                     *                 {
+                     *                   "point": "writes get slower",
+                     *                   "weight": 3,
+                     *                   "coverage": 1,
+                     *                   "evidence": [
+                     *                     "Every insert and update gets slower"
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "flags": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "responses": [
+                     *           {
+                     *             "questionId": "6b0b112f92dd7ec15170264a",
+                     *             "question": "What does an index cost?",
+                     *             "answer": "It takes disk space. Every insert and update gets slower."
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:36:47.493Z",
+                     *         "updatedAt": "2026-11-28T17:36:47.844Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -9722,7 +10867,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_interviews_id: {
+    rescheduleInterview: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -9767,12 +10912,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Interview"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b103595c26ec59d4fc287",
+                     *         "jobOpeningId": "6b0b10357fb69d8fc369b4e7",
+                     *         "candidatePipelineId": "6b0b1035908645b03afc77fd",
+                     *         "stageId": "6b0b10358192035571471463",
+                     *         "title": "Technical interview",
+                     *         "round": "First",
+                     *         "startTime": "2030-05-06T09:00:00.000Z",
+                     *         "endTime": "2026-11-28T17:32:38.100Z",
+                     *         "participant": {
+                     *           "email": "candidate@example.com",
+                     *           "name": "Candidate"
+                     *         },
+                     *         "isAutomated": false,
+                     *         "meetingLink": "https://meet.example.com/room/6b0b103595c26ec59d4fc287",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "scheduled",
+                     *         "interviewers": [
+                     *           "6b0b10356cebe93c71a14989"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "the-recruiter"
+                     *         ],
+                     *         "feedbacks": [
+                     *           {
+                     *             "_id": "6b0b1036212213076dd26793",
+                     *             "interviewerEmail": "owner-of-acme@example.com",
+                     *             "overallRating": 3,
+                     *             "traits": [
+                     *               "curious",
+                     *               "clear"
+                     *             ],
+                     *             "recommendation": "strong_no",
+                     *             "comments": "words of a colleague",
+                     *             "createdAt": "2026-11-28T17:32:38.100Z"
+                     *           }
+                     *         ],
+                     *         "candidateFeedback": {
+                     *           "_id": "6b0b103627ebc4a3ede47e73",
+                     *           "overallRating": 3,
+                     *           "traits": [
+                     *             "curious",
+                     *             "clear"
+                     *           ],
+                     *           "recommendation": "strong_yes",
+                     *           "comments": "words of the candidate",
+                     *           "submittedBy": "6b0b10354e2e24d16ccb4623",
+                     *           "createdAt": "2026-11-28T17:32:38.152Z",
+                     *           "updatedAt": "2026-11-28T17:32:38.152Z"
+                     *         },
+                     *         "createdAt": "2026-11-28T17:32:37.543Z",
+                     *         "updatedAt": "2026-11-28T17:32:38.218Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9879,7 +11078,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_private_questions: {
+    getPrivateQuestions: {
         parameters: {
             query?: never;
             header?: {
@@ -9904,11 +11103,47 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PrivateQuestions"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b105bb212f9292ea7ede9",
+                     *             "text": "First?",
+                     *             "questionType": "technical",
+                     *             "applicableStageTypes": [],
+                     *             "guidance": "Listen.",
+                     *             "followUps": [
+                     *               "Why?"
+                     *             ],
+                     *             "organizationId": "6b0b105ba6e1f7e62d5954de",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:33:15.691Z",
+                     *             "updatedAt": "2026-11-28T17:33:15.691Z",
+                     *             "retiredAt": "2026-01-02T00:00:00.000Z",
+                     *             "order": 1
+                     *           },
+                     *           {
+                     *             "_id": "6b0b105bb6a819dec54a2911",
+                     *             "text": "Second?",
+                     *             "questionType": "technical",
+                     *             "applicableStageTypes": [],
+                     *             "guidance": "Listen.",
+                     *             "followUps": [
+                     *               "Why?"
+                     *             ],
+                     *             "organizationId": "6b0b105ba6e1f7e62d5954de",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:33:15.708Z",
+                     *             "updatedAt": "2026-11-28T17:33:15.708Z",
+                     *             "order": 2
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PrivateQuestionsResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -9979,7 +11214,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_calendar_ics: {
+    getCalendarFile: {
         parameters: {
             query?: never;
             header?: {
@@ -10084,7 +11319,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_cancel: {
+    cancelInterview: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -10129,12 +11364,56 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Interview"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10fa275f0e757e6ac93c",
+                     *         "jobOpeningId": "6b0b10c89b11242ba597c54e",
+                     *         "candidatePipelineId": "6b0b10c8acbd6ddecd95656c",
+                     *         "stageId": "6b0b10c8a1777f0ce05211f5",
+                     *         "title": "(erased)",
+                     *         "participant": {
+                     *           "email": "erased-6b0b10c8ac055e916c40e7e0@erased.invalid",
+                     *           "name": "Erased candidate"
+                     *         },
+                     *         "isAutomated": true,
+                     *         "screeningToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "link": "https://jobs.example.com/screening/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "linkExpiresAt": "2026-12-05T17:35:54.149Z",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "cancelled",
+                     *         "interviewers": [
+                     *           "6b0b10c86b711bd74117b716",
+                     *           "6b0b10c879a1ae3a13e0fc4f"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "owner-of-acme",
+                     *           "interviewer"
+                     *         ],
+                     *         "feedbacks": [],
+                     *         "evaluation": {
+                     *           "_id": "6b0b10fa2d7c3221580a55c4",
+                     *           "status": "failed",
+                     *           "attempts": 0,
+                     *           "needsReview": false,
+                     *           "error": "(erased)",
+                     *           "createdAt": "2026-11-28T17:35:54.169Z"
+                     *         },
+                     *         "responses": [
+                     *           {
+                     *             "questionId": "6b0b10fa289f24352f1be5bc",
+                     *             "question": "Why?",
+                     *             "answer": ""
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:35:54.149Z",
+                     *         "updatedAt": "2026-11-28T17:35:54.183Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10242,7 +11521,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_feedback: {
+    giveFeedback: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -10293,12 +11572,104 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Interview"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b113dec9a1070653bd032",
+                     *         "jobOpeningId": "6b0b113dddea3781b7c31b04",
+                     *         "candidatePipelineId": "6b0b113de3ca7523c8a3aaca",
+                     *         "stageId": "6b0b113ddf4a3d11e8b40c74",
+                     *         "title": "Questions",
+                     *         "endTime": "2026-11-28T17:37:02.069Z",
+                     *         "participant": {
+                     *           "email": "candidate@example.com",
+                     *           "name": "Candidate"
+                     *         },
+                     *         "isAutomated": true,
+                     *         "screeningToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "link": "https://jobs.example.com/screening/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "linkExpiresAt": "2026-12-05T17:37:01.884Z",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "completed",
+                     *         "interviewers": [
+                     *           "6b0b113dcb4ccd633ca98a3d"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "owner-of-acme"
+                     *         ],
+                     *         "feedbacks": [
+                     *           {
+                     *             "_id": "6b0b113e6f8d847ea9f902de",
+                     *             "interviewerEmail": "rita@example.com",
+                     *             "overallRating": 8,
+                     *             "traits": [
+                     *               "curious",
+                     *               "clear"
+                     *             ],
+                     *             "recommendation": "yes",
+                     *             "comments": "Knows the field well.",
+                     *             "createdAt": "2026-11-28T17:37:02.417Z"
+                     *           }
+                     *         ],
+                     *         "evaluation": {
+                     *           "_id": "6b0b113e03a57b7320708807",
+                     *           "status": "done",
+                     *           "attempts": 1,
+                     *           "provider": "local",
+                     *           "model": "lexical-2",
+                     *           "promptVersion": "",
+                     *           "overallScore": 100,
+                     *           "needsReview": false,
+                     *           "summary": "1 of 1 answer scored, 100 of 100.",
+                     *           "createdAt": "2026-11-28T17:37:01.993Z",
+                     *           "evaluatedAt": "2026-11-28T17:37:02.069Z",
+                     *           "answers": [
+                     *             {
+                     *               "questionId": "6b0b113df04b4e3ef3836983",
+                     *               "score": 100,
+                     *               "rationale": "Makes 2 of 2 points of the rubric.",
+                     *               "evidence": [
+                     *                 "It takes disk space",
+                     *                 "Every insert and update gets slower"
+                     *               ],
+                     *               "missing": [],
+                     *               "points": [
+                     *                 {
+                     *                   "point": "it takes disk space",
+                     *                   "weight": 1,
+                     *                   "coverage": 1,
+                     *                   "evidence": [
+                     *                     "It takes disk space"
+                     *                   ]
+                     *                 },
+                     *                 {
+                     *                   "point": "writes get slower",
+                     *                   "weight": 3,
+                     *                   "coverage": 1,
+                     *                   "evidence": [
+                     *                     "Every insert and update gets slower"
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "flags": []
+                     *             }
+                     *           ]
+                     *         },
+                     *         "responses": [
+                     *           {
+                     *             "questionId": "6b0b113df04b4e3ef3836983",
+                     *             "question": "What does an index cost?",
+                     *             "answer": "It takes disk space. Every insert and update gets slower."
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:37:01.884Z",
+                     *         "updatedAt": "2026-11-28T17:37:02.069Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10406,7 +11777,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_re_evaluate: {
+    reEvaluateInterview: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -10441,12 +11812,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Evaluation"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b113b3c8356692b1e0728",
+                     *         "status": "queued",
+                     *         "attempts": 0,
+                     *         "needsReview": false,
+                     *         "createdAt": "2026-11-28T17:36:59.222Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10536,7 +11914,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_candidate_feedback: {
+    giveCandidateFeedback: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -10585,12 +11963,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateFeedback"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b116e0465d8848b8e7ad5",
+                     *         "overallRating": 9,
+                     *         "traits": [
+                     *           "markedword"
+                     *         ],
+                     *         "recommendation": "yes",
+                     *         "comments": "markedword",
+                     *         "submittedBy": "6b0b116db2da79b89c5c25c1",
+                     *         "createdAt": "2026-11-28T17:37:50.015Z",
+                     *         "updatedAt": "2026-11-28T17:37:50.015Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateFeedbackChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10698,7 +12088,7 @@ export interface operations {
             };
         };
     };
-    get_v1_screening_token: {
+    getScreeningSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -10717,11 +12107,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScreeningSession"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interview": {
+                     *           "title": "Questions",
+                     *           "status": "completed"
+                     *         },
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "job": {
+                     *           "title": "Engineer"
+                     *         },
+                     *         "stage": {
+                     *           "name": "Questions",
+                     *           "stageTypeKey": "automated_screening"
+                     *         },
+                     *         "questionCount": 1,
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b11346c49cfeafa0b7a0c",
+                     *             "text": "What does an index cost?",
+                     *             "order": 0,
+                     *             "maxLength": 10000
+                     *           }
+                     *         ],
+                     *         "questionIsComing": false,
+                     *         "timeLimitMinutes": 30,
+                     *         "startedAt": "2026-11-28T17:36:52.426Z",
+                     *         "endsAt": "2026-11-28T18:06:52.426Z",
+                     *         "expiresAt": "2026-12-05T17:36:52.365Z",
+                     *         "submittedAt": "2026-11-28T18:08:52.511Z",
+                     *         "savedResponses": [
+                     *           {
+                     *             "questionId": "6b0b11346c49cfeafa0b7a0c",
+                     *             "answer": "It takes disk space. Every insert and update gets slower.",
+                     *             "savedAt": "2026-11-28T17:36:52.464Z",
+                     *             "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "revision": 1
+                     *           }
+                     *         ],
+                     *         "receipt": {
+                     *           "interviewId": "6b0b11346a933c1b4a6b302f",
+                     *           "submittedAt": "2026-11-28T18:08:52.511Z",
+                     *           "from": "draft",
+                     *           "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *           "parts": [
+                     *             {
+                     *               "id": "6b0b11346c49cfeafa0b7a0c",
+                     *               "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             }
+                     *           ],
+                     *           "seal": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         },
+                     *         "serverTime": "2026-11-28T17:36:52.646Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreeningSessionResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10783,7 +12228,7 @@ export interface operations {
             };
         };
     };
-    post_v1_screening_token_start: {
+    startScreeningSession: {
         parameters: {
             query?: never;
             header?: {
@@ -10809,11 +12254,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScreeningSession"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interview": {
+                     *           "title": "Questions",
+                     *           "status": "in_progress"
+                     *         },
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "job": {
+                     *           "title": "Engineer"
+                     *         },
+                     *         "stage": {
+                     *           "name": "Questions",
+                     *           "stageTypeKey": "automated_screening"
+                     *         },
+                     *         "notice": {
+                     *           "text": "A program compares your answers. Write to us if you need another way.",
+                     *           "data": [
+                     *             "answers",
+                     *             "time_spent"
+                     *           ],
+                     *           "noticedAt": "2026-11-18T17:36:59.874Z",
+                     *           "opensAt": "2026-11-28T17:36:59.874Z"
+                     *         },
+                     *         "questionCount": 2,
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b113bdd77ba1aaeaeff8d",
+                     *             "text": "What is an index?",
+                     *             "order": 0,
+                     *             "maxLength": 10000
+                     *           },
+                     *           {
+                     *             "_id": "6b0b113bdd7848036abc9b1d",
+                     *             "text": "Why is a B-tree fast?",
+                     *             "order": 1,
+                     *             "maxLength": 10000
+                     *           }
+                     *         ],
+                     *         "questionIsComing": false,
+                     *         "startedAt": "2026-11-28T17:36:59.967Z",
+                     *         "endsAt": "2026-12-15T17:36:59.874Z",
+                     *         "expiresAt": "2026-12-15T17:36:59.874Z",
+                     *         "savedResponses": [],
+                     *         "serverTime": "2026-11-28T17:37:00.005Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreeningSessionResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -10894,7 +12386,7 @@ export interface operations {
             };
         };
     };
-    put_v1_screening_token_responses: {
+    saveAnswers: {
         parameters: {
             query?: never;
             header?: never;
@@ -10922,11 +12414,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SavedResponses"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedAt": "2026-11-28T17:37:09.922Z",
+                     *         "saved": [
+                     *           {
+                     *             "questionId": "6b0b1145e450bdff7cbcf0b3",
+                     *             "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *             "revision": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedResponsesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11015,7 +12518,7 @@ export interface operations {
             };
         };
     };
-    post_v1_screening_token_submit: {
+    submitAnswers: {
         parameters: {
             query?: never;
             header?: {
@@ -11050,11 +12553,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SubmittedResponses"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "submittedAt": "2026-11-28T17:37:09.944Z",
+                     *         "from": "draft",
+                     *         "receipt": {
+                     *           "interviewId": "6b0b1145e3068d0fcc1db34f",
+                     *           "submittedAt": "2026-11-28T17:37:09.944Z",
+                     *           "from": "draft",
+                     *           "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *           "parts": [
+                     *             {
+                     *               "id": "6b0b1145e450bdff7cbcf0b3",
+                     *               "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             }
+                     *           ],
+                     *           "seal": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubmittedResponsesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11153,7 +12674,7 @@ export interface operations {
             };
         };
     };
-    post_v1_screening_token_reply: {
+    replyToQuestion: {
         parameters: {
             query?: never;
             header?: {
@@ -11188,11 +12709,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["NextQuestion"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "done": true,
+                     *         "questionIsComing": false,
+                     *         "submittedAt": "2026-11-28T17:37:22.369Z",
+                     *         "receipt": {
+                     *           "interviewId": "6b0b115181a6e5a0ed2a0dd9",
+                     *           "submittedAt": "2026-11-28T17:37:22.369Z",
+                     *           "from": "conversation",
+                     *           "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *           "parts": [
+                     *             {
+                     *               "id": "6b0b115181e57d69bd9b5c7c",
+                     *               "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             }
+                     *           ],
+                     *           "seal": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextQuestionResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11291,7 +12831,7 @@ export interface operations {
             };
         };
     };
-    get_v1_dsa_token: {
+    getCodingSession: {
         parameters: {
             query?: never;
             header?: never;
@@ -11310,11 +12850,83 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodingSession"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interview": {
+                     *           "title": "Coding",
+                     *           "status": "in_progress"
+                     *         },
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "job": {
+                     *           "title": "Backend engineer"
+                     *         },
+                     *         "stage": {
+                     *           "name": "Coding",
+                     *           "stageTypeKey": "dsa_coding"
+                     *         },
+                     *         "problems": [
+                     *           {
+                     *             "problemId": "6b0b0fabf73e3096bccb858c",
+                     *             "order": 0,
+                     *             "title": "Sum of two",
+                     *             "difficulty": "easy",
+                     *             "statement": "Read two numbers, print their sum.",
+                     *             "constraints": [],
+                     *             "languages": [
+                     *               "python",
+                     *               "javascript"
+                     *             ],
+                     *             "starterCode": {
+                     *               "python": "a, b = input().split()",
+                     *               "java": "class Main {}"
+                     *             },
+                     *             "timeLimitMs": 1000,
+                     *             "memoryLimitMb": 64,
+                     *             "testCases": [
+                     *               {
+                     *                 "input": "1 2\n",
+                     *                 "expectedOutput": "3\n",
+                     *                 "explanation": "1 + 2 = 3"
+                     *               }
+                     *             ],
+                     *             "savedCode": [
+                     *               {
+                     *                 "language": "python",
+                     *                 "code": "x",
+                     *                 "savedAt": "2026-11-28T17:30:20.088Z",
+                     *                 "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *                 "revision": 1
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "timeLimitMinutes": 90,
+                     *         "startedAt": "2026-11-28T17:30:20.068Z",
+                     *         "endsAt": "2026-11-28T19:00:20.068Z",
+                     *         "expiresAt": "2026-12-05T17:30:20.011Z",
+                     *         "submittedAt": "2026-11-28T17:30:20.088Z",
+                     *         "receipt": {
+                     *           "interviewId": "6b0b0fac0d7ef7e1f7458aec",
+                     *           "submittedAt": "2026-11-28T17:30:20.088Z",
+                     *           "from": "request",
+                     *           "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *           "parts": [
+                     *             {
+                     *               "id": "6b0b0fabf73e3096bccb858c/python",
+                     *               "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             }
+                     *           ],
+                     *           "seal": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         },
+                     *         "serverTime": "2026-11-28T17:30:20.229Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodingSessionResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11385,7 +12997,7 @@ export interface operations {
             };
         };
     };
-    get_v1_dsa_token_notice: {
+    getCodingNotice: {
         parameters: {
             query?: never;
             header?: never;
@@ -11404,11 +13016,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodingNotice"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interview": {
+                     *           "title": "Coding",
+                     *           "status": "scheduled"
+                     *         },
+                     *         "organization": {
+                     *           "name": "acme"
+                     *         },
+                     *         "job": {
+                     *           "title": "Backend engineer"
+                     *         },
+                     *         "stage": {
+                     *           "name": "Coding",
+                     *           "stageTypeKey": "dsa_coding"
+                     *         },
+                     *         "notice": {
+                     *           "text": "A program compares your answers. Write to us if you need another way.",
+                     *           "data": [
+                     *             "code",
+                     *             "code_runs"
+                     *           ],
+                     *           "noticedAt": "2026-11-28T17:37:04.624Z",
+                     *           "opensAt": "2026-12-03T17:37:04.624Z"
+                     *         },
+                     *         "problemCount": 1,
+                     *         "languages": [
+                     *           "python",
+                     *           "javascript"
+                     *         ],
+                     *         "timeLimitMinutes": 90,
+                     *         "expiresAt": "2026-12-10T17:37:04.624Z",
+                     *         "serverTime": "2026-11-28T17:37:04.624Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodingNoticeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11470,7 +13116,7 @@ export interface operations {
             };
         };
     };
-    put_v1_dsa_token_code: {
+    saveSolution: {
         parameters: {
             query?: never;
             header?: never;
@@ -11500,11 +13146,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodeSaved"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "savedAt": "2026-11-28T17:32:30.224Z",
+                     *         "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "revision": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeSavedResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11593,7 +13245,7 @@ export interface operations {
             };
         };
     };
-    post_v1_dsa_token_run: {
+    runProgram: {
         parameters: {
             query?: never;
             header?: never;
@@ -11623,11 +13275,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RunReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "verdict": "accepted",
+                     *         "compile": {
+                     *           "ok": true,
+                     *           "output": "",
+                     *           "timeMs": 0
+                     *         },
+                     *         "cases": [
+                     *           {
+                     *             "verdict": "accepted",
+                     *             "stdout": "3\n",
+                     *             "stdoutTruncated": false,
+                     *             "stderr": "",
+                     *             "stderrTruncated": false,
+                     *             "expectedOutput": "3\n",
+                     *             "timeMs": 20,
+                     *             "memoryKb": 8060,
+                     *             "exitCode": 0
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RunReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11716,7 +13390,7 @@ export interface operations {
             };
         };
     };
-    post_v1_dsa_token_submit: {
+    submitSolutions: {
         parameters: {
             query?: never;
             header?: {
@@ -11751,11 +13425,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodeSubmitted"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "submittedAt": "2026-11-28T17:31:17.958Z",
+                     *         "from": "draft",
+                     *         "receipt": {
+                     *           "interviewId": "6b0b0fe5da4d2e7366b49304",
+                     *           "submittedAt": "2026-11-28T17:31:17.958Z",
+                     *           "from": "draft",
+                     *           "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *           "parts": [
+                     *             {
+                     *               "id": "6b0b0fe5c3b82b44f1992645/python",
+                     *               "digest": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             }
+                     *           ],
+                     *           "seal": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodeSubmittedResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11854,7 +13546,7 @@ export interface operations {
             };
         };
     };
-    post_v1_dsa_token_activity: {
+    reportActivity: {
         parameters: {
             query?: never;
             header?: {
@@ -11895,11 +13587,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ActivityReported"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kept": 2
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivityReportedResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -11998,7 +13694,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_coding_session: {
+    getCodingResult: {
         parameters: {
             query?: never;
             header?: {
@@ -12023,11 +13719,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodingResult"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewId": "6b0b0fb8b1bf577d2803248d",
+                     *         "timeLimitMinutes": 90,
+                     *         "passThreshold": 60,
+                     *         "startedAt": "2026-11-28T17:30:32.742Z",
+                     *         "endsAt": "2026-11-28T19:00:32.742Z",
+                     *         "submittedAt": "2026-11-28T17:30:32.821Z",
+                     *         "submittedFrom": "request",
+                     *         "judging": "done",
+                     *         "judgedAt": "2026-11-28T17:30:33.345Z",
+                     *         "score": 100,
+                     *         "problems": [
+                     *           {
+                     *             "problemId": "6b0b0fb89185fdb97b2f379c",
+                     *             "order": 0,
+                     *             "title": "Sum of two",
+                     *             "difficulty": "easy",
+                     *             "language": "python",
+                     *             "code": "print(3)",
+                     *             "savedAt": "2026-11-28T17:30:32.821Z",
+                     *             "verdict": "accepted",
+                     *             "score": 100,
+                     *             "acceptedCases": 2,
+                     *             "compileOutput": "",
+                     *             "cases": [
+                     *               {
+                     *                 "isHidden": false,
+                     *                 "weight": 1,
+                     *                 "verdict": "accepted",
+                     *                 "timeMs": 10,
+                     *                 "memoryKb": 7908
+                     *               },
+                     *               {
+                     *                 "isHidden": true,
+                     *                 "weight": 3,
+                     *                 "verdict": "accepted",
+                     *                 "timeMs": 10,
+                     *                 "memoryKb": 7920
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "activity": [],
+                     *         "activityNote": "Told by the candidate's own page, and proof of nothing: people paste their own notes, and look at other windows for good reasons."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodingResultResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -12098,7 +13840,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_coding_session_similarity: {
+    findSimilarSolutions: {
         parameters: {
             query?: never;
             header?: {
@@ -12123,11 +13865,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SimilarityReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "problems": [
+                     *           {
+                     *             "problemId": "6b0b0fe449acbf20140a65bc",
+                     *             "title": "Sum of two",
+                     *             "language": "python",
+                     *             "isTooShort": false,
+                     *             "comparedWith": 1,
+                     *             "similar": [
+                     *               {
+                     *                 "interviewId": "6b0b0fe489aceca9324e7185",
+                     *                 "candidatePipelineId": "6b0b0fe483e3fff3861637a2",
+                     *                 "email": "second@example.com",
+                     *                 "submittedAt": "2026-11-28T17:31:16.609Z",
+                     *                 "similarity": 100,
+                     *                 "ofThis": 100,
+                     *                 "ofOther": 100,
+                     *                 "sameLines": [
+                     *                   {
+                     *                     "firstLine": 1,
+                     *                     "lastLine": 13,
+                     *                     "otherFirstLine": 2,
+                     *                     "otherLastLine": 14
+                     *                   }
+                     *                 ],
+                     *                 "code": "# my own work\ndef find_pair(xs, t):\n  cache = {}\n  for i, x in enumerate(xs):\n    y = t - x   # what is missing\n    if y in cache:\n      return cache[y], i\n    cache[x] = i\n  return None\n\ndata = list(map(int, input().split()))\nwanted = int(input())\nanswer = find_pair(data, wanted)\nprint(*answer) if answer else print(\"nothing\")\n"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "note": "A hint for your own reading, and no proof: short problems have few solutions, and people learn from the same sources. Nothing is decided by it."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SimilarityReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -12198,7 +13973,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_coding_session_re_judge: {
+    reJudgeSolutions: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -12233,12 +14008,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CodingResult"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewId": "6b0b0facc36e822c770902aa",
+                     *         "timeLimitMinutes": 90,
+                     *         "passThreshold": 60,
+                     *         "startedAt": "2026-11-28T17:30:20.777Z",
+                     *         "endsAt": "2026-11-28T19:00:20.777Z",
+                     *         "submittedAt": "2026-11-28T17:30:20.803Z",
+                     *         "submittedFrom": "request",
+                     *         "judging": "queued",
+                     *         "judgedAt": "2026-11-28T17:30:20.827Z",
+                     *         "score": 25,
+                     *         "problems": [
+                     *           {
+                     *             "problemId": "6b0b0facb2f92495436d31a3",
+                     *             "order": 0,
+                     *             "title": "Sum of two",
+                     *             "difficulty": "easy",
+                     *             "language": "python",
+                     *             "code": "print(3)",
+                     *             "savedAt": "2026-11-28T17:30:20.803Z",
+                     *             "verdict": "wrong_answer",
+                     *             "score": 25,
+                     *             "acceptedCases": 1,
+                     *             "compileOutput": "",
+                     *             "cases": [
+                     *               {
+                     *                 "isHidden": false,
+                     *                 "weight": 1,
+                     *                 "verdict": "accepted",
+                     *                 "timeMs": 0,
+                     *                 "memoryKb": 0
+                     *               },
+                     *               {
+                     *                 "isHidden": true,
+                     *                 "weight": 3,
+                     *                 "verdict": "wrong_answer",
+                     *                 "timeMs": 0,
+                     *                 "memoryKb": 0
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "activity": [],
+                     *         "activityNote": "Told by the candidate's own page, and proof of nothing: people paste their own notes, and look at other windows for good reasons."
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CodingResultChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -12328,11 +14148,11 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_candidates_csv: {
+    exportCandidatesAsCsv: {
         parameters: {
             query?: {
                 /** @description Status of the candidate's latest pipeline */
-                status?: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+                status?: components["schemas"]["PipelineStatus"];
                 /** @description Only candidates with all of these tags */
                 tags?: string[];
             };
@@ -12418,11 +14238,11 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_candidates_ndjson: {
+    exportCandidatesAsNdjson: {
         parameters: {
             query?: {
                 /** @description Status of the candidate's latest pipeline */
-                status?: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+                status?: components["schemas"]["PipelineStatus"];
                 /** @description Only candidates with all of these tags */
                 tags?: string[];
             };
@@ -12508,13 +14328,13 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_pipelines_csv: {
+    exportPipelinesAsCsv: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all. */
-                status?: ("active" | "shortlisted" | "rejected" | "hired" | "withdrawn")[];
+                status?: components["schemas"]["PipelineStatus"][];
             };
             header?: {
                 /**
@@ -12607,13 +14427,13 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_pipelines_ndjson: {
+    exportPipelinesAsNdjson: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all. */
-                status?: ("active" | "shortlisted" | "rejected" | "hired" | "withdrawn")[];
+                status?: components["schemas"]["PipelineStatus"][];
             };
             header?: {
                 /**
@@ -12706,13 +14526,13 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_interviews_csv: {
+    exportInterviewsAsCsv: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all. */
-                status?: ("scheduled" | "in_progress" | "completed" | "declined" | "cancelled")[];
+                status?: components["schemas"]["InterviewStatus"][];
                 /** @description Only interviews that start at or after this time. An interview without a start time is matched by its creation time. */
                 from?: string;
                 to?: string;
@@ -12808,13 +14628,13 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_interviews_ndjson: {
+    exportInterviewsAsNdjson: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all. */
-                status?: ("scheduled" | "in_progress" | "completed" | "declined" | "cancelled")[];
+                status?: components["schemas"]["InterviewStatus"][];
                 /** @description Only interviews that start at or after this time. An interview without a start time is matched by its creation time. */
                 from?: string;
                 to?: string;
@@ -12910,7 +14730,7 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_feedback_csv: {
+    exportFeedbackAsCsv: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
@@ -13010,7 +14830,7 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_feedback_ndjson: {
+    exportFeedbackAsNdjson: {
         parameters: {
             query?: {
                 /** @description Defaults to all jobs */
@@ -13110,7 +14930,7 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_events_csv: {
+    exportEventsAsCsv: {
         parameters: {
             query?: {
                 /** @description Only events from this time on */
@@ -13201,7 +15021,7 @@ export interface operations {
             };
         };
     };
-    get_v1_exports_events_ndjson: {
+    exportEventsAsNdjson: {
         parameters: {
             query?: {
                 /** @description Only events from this time on */
@@ -13292,7 +15112,7 @@ export interface operations {
             };
         };
     };
-    get_v1_tags: {
+    listTags: {
         parameters: {
             query?: never;
             header?: {
@@ -13315,11 +15135,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["TagList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "tags": [
+                     *           {
+                     *             "_id": "6b0b110a39a4767cb199df3a",
+                     *             "name": "C++",
+                     *             "candidates": 1,
+                     *             "createdAt": "2026-11-28T17:36:10.214Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -13381,7 +15212,7 @@ export interface operations {
             };
         };
     };
-    post_v1_tags: {
+    createTag: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -13423,12 +15254,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Tag"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b11293fdc4053adc49f6e",
+                     *         "name": "C++",
+                     *         "candidates": 0,
+                     *         "createdAt": "2026-11-28T17:36:41.249Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -13527,7 +15364,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_tags_id: {
+    deleteTag: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -13626,7 +15463,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_tags_id: {
+    updateTag: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -13664,12 +15501,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Tag"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b1109f7f9097d0a6b4423",
+                     *         "name": "c++",
+                     *         "candidates": 2,
+                     *         "createdAt": "2026-11-28T17:36:09.966Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TagChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -13767,7 +15610,7 @@ export interface operations {
             };
         };
     };
-    put_v1_pipeline_pool_participantId_tags: {
+    setCandidateTags: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -13808,12 +15651,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateTags"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "tags": [
+                     *           {
+                     *             "_id": "6b0b110bb342e22d401d53d2",
+                     *             "name": "C++"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateTagsChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -13902,12 +15753,12 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline: {
+    listPipelines: {
         parameters: {
             query: {
                 jobId: string;
                 /** @description One or more statuses. Defaults to all statuses. */
-                status?: ("active" | "shortlisted" | "rejected" | "hired" | "withdrawn")[];
+                status?: components["schemas"]["PipelineStatus"][];
                 page?: number;
                 /** @description Number of results per page. If page and limit are both omitted, all pipelines of the job are returned. */
                 limit?: number;
@@ -13932,11 +15783,66 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PipelineSummaryPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "pipelines": [
+                     *           {
+                     *             "_id": "6b0b10f00e03eaaa2645cea0",
+                     *             "jobOpeningId": "6b0b10f0031a40c2f26742ef",
+                     *             "participantId": "6b0b10f00cfdd808ce1c96d1",
+                     *             "participant": {
+                     *               "_id": "6b0b10f00cfdd808ce1c96d1",
+                     *               "name": "Candidate",
+                     *               "email": "candidate@example.com"
+                     *             },
+                     *             "status": "rejected",
+                     *             "candidateFacingStatus": "Not selected",
+                     *             "closeReason": {
+                     *               "_id": "6b0b10f017b4c60d5ba7db75",
+                     *               "name": "Salary"
+                     *             },
+                     *             "closeComment": "Twice our range",
+                     *             "lastActivityAt": "2026-11-28T17:35:44.094Z",
+                     *             "createdAt": "2026-11-28T17:35:44.034Z",
+                     *             "stageProgression": [
+                     *               {
+                     *                 "stageId": "6b0b10f0042381f6acb52104",
+                     *                 "stageIndex": 0,
+                     *                 "name": "Technical interview",
+                     *                 "stageTypeKey": "live_1on1",
+                     *                 "status": "invited",
+                     *                 "candidateStatus": "invited",
+                     *                 "result": null,
+                     *                 "unlockedAt": "2026-11-28T17:35:44.034Z",
+                     *                 "invitedAt": "2026-11-28T17:35:44.034Z",
+                     *                 "forced": false,
+                     *                 "interviewId": "6b0b10f014f926d10438cf1a"
+                     *               },
+                     *               {
+                     *                 "stageId": "6b0b10f0042535a00775deb3",
+                     *                 "stageIndex": 1,
+                     *                 "name": "Screening",
+                     *                 "stageTypeKey": "automated_screening",
+                     *                 "status": "pending",
+                     *                 "candidateStatus": "locked",
+                     *                 "result": null,
+                     *                 "forced": false
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 1,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineSummaryPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14007,7 +15913,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline: {
+    createPipeline: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -14059,12 +15965,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Pipeline"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10efd58213ada6390ac9",
+                     *         "jobOpeningId": "6b0b10efc8fd1495c5ec3f79",
+                     *         "participantId": "6b0b10efd5275ac4520ba785",
+                     *         "participant": {
+                     *           "_id": "6b0b10efd5275ac4520ba785",
+                     *           "name": "Ada",
+                     *           "email": "ada@example.com"
+                     *         },
+                     *         "status": "active",
+                     *         "candidateFacingStatus": "In review",
+                     *         "externalId": "application-7",
+                     *         "lastActivityAt": "2026-11-28T17:35:43.827Z",
+                     *         "createdAt": "2026-11-28T17:35:43.827Z",
+                     *         "stageProgression": [
+                     *           {
+                     *             "stageId": "6b0b10efc9cd16ab082c5f37",
+                     *             "stageIndex": 0,
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "status": "unlocked",
+                     *             "candidateStatus": "available",
+                     *             "result": null,
+                     *             "unlockedAt": "2026-11-28T17:35:43.827Z",
+                     *             "forced": false
+                     *           },
+                     *           {
+                     *             "stageId": "6b0b10efc9ce52b46817b356",
+                     *             "stageIndex": 1,
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "status": "pending",
+                     *             "candidateStatus": "locked",
+                     *             "result": null,
+                     *             "forced": false
+                     *           }
+                     *         ],
+                     *         "contacts": [
+                     *           {
+                     *             "kind": "phone",
+                     *             "value": "+49 (30) 123-4567"
+                     *           },
+                     *           {
+                     *             "kind": "link",
+                     *             "value": "https://example.com/ada"
+                     *           }
+                     *         ],
+                     *         "notes": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14172,7 +16127,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline_bulk: {
+    changePipelinesInBulk: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -14222,12 +16177,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["BulkReport"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "index": 0,
+                     *             "pipelineId": "6b0b10ec7ea9a9bf7748249d",
+                     *             "outcome": "refused",
+                     *             "status": 400,
+                     *             "error": {
+                     *               "errors": [
+                     *                 {
+                     *                   "code": "custom",
+                     *                   "path": [
+                     *                     "params",
+                     *                     "stageId"
+                     *                   ],
+                     *                   "message": "must be an automated stage"
+                     *                 }
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "summary": {
+                     *           "done": 0,
+                     *           "refused": 1,
+                     *           "notDone": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BulkReportChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14326,17 +16308,17 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_pool: {
+    listTalentPool: {
         parameters: {
             query?: {
                 /** @description A POSIX regular expression that is matched against the name and the email address, case-insensitive */
                 search?: string;
                 /** @description Returns only candidates with this latestStatus. */
-                status?: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
+                status?: components["schemas"]["PipelineStatus"];
                 /** @description Names of tags. Returns only candidates that have all of them. */
                 tags?: string[];
                 /** @description Order of the candidates. lastActivity and jobCount are descending, name is ascending. */
-                sort?: "lastActivity" | "name" | "jobCount";
+                sort?: components["schemas"]["PoolSort"];
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */
@@ -14362,11 +16344,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Pool"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidates": [
+                     *           {
+                     *             "participantId": "6b0b1001c18f4348647763fd",
+                     *             "name": "Candidate",
+                     *             "email": "candidate@example.com",
+                     *             "jobCount": 1,
+                     *             "latestStatus": "active",
+                     *             "lastActivityAt": "2026-11-28T17:31:45.730Z",
+                     *             "tags": [
+                     *               "C++",
+                     *               "Remote"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         },
+                     *         "summary": {
+                     *           "total": 1,
+                     *           "active": 1,
+                     *           "hired": 0,
+                     *           "shortlisted": 0
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PoolResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14428,7 +16439,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_pool_participantId: {
+    getPoolCandidate: {
         parameters: {
             query?: never;
             header?: {
@@ -14453,11 +16464,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PoolCandidateDetail"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "participant": {
+                     *           "_id": "6b0b11035ca308e52764bc86",
+                     *           "name": "Candidate",
+                     *           "email": "ada@example.com",
+                     *           "stats": {
+                     *             "pipelines": 1,
+                     *             "byStatus": {
+                     *               "active": 1,
+                     *               "shortlisted": 0,
+                     *               "rejected": 0,
+                     *               "hired": 0,
+                     *               "withdrawn": 0
+                     *             },
+                     *             "interviews": 1,
+                     *             "completedInterviews": 1,
+                     *             "feedbacks": 1,
+                     *             "averageRating": 8
+                     *           }
+                     *         },
+                     *         "tags": [],
+                     *         "pipelines": [
+                     *           {
+                     *             "_id": "6b0b110396ff6482f5f7ad97",
+                     *             "jobOpeningId": "6b0b11039364155134129def",
+                     *             "participantId": "6b0b11035ca308e52764bc86",
+                     *             "participant": {
+                     *               "_id": "6b0b11035ca308e52764bc86",
+                     *               "name": "Candidate",
+                     *               "email": "ada@example.com"
+                     *             },
+                     *             "status": "active",
+                     *             "candidateFacingStatus": "In review",
+                     *             "lastActivityAt": "2026-11-28T17:36:03.599Z",
+                     *             "createdAt": "2026-11-28T17:36:03.586Z",
+                     *             "stageProgression": [
+                     *               {
+                     *                 "stageId": "6b0b110393763cd407f8d1d0",
+                     *                 "stageIndex": 0,
+                     *                 "name": "Technical interview",
+                     *                 "stageTypeKey": "live_1on1",
+                     *                 "status": "completed",
+                     *                 "candidateStatus": "completed",
+                     *                 "result": "pass",
+                     *                 "resultSource": "human",
+                     *                 "unlockedAt": "2026-11-28T17:36:03.586Z",
+                     *                 "invitedAt": "2026-11-28T17:36:03.586Z",
+                     *                 "completedAt": "2026-11-28T17:36:03.599Z",
+                     *                 "forced": false,
+                     *                 "interviewId": {
+                     *                   "_id": "6b0b110398bcaa7cd14e74c8",
+                     *                   "jobOpeningId": "6b0b11039364155134129def",
+                     *                   "candidatePipelineId": "6b0b110396ff6482f5f7ad97",
+                     *                   "stageId": "6b0b110393763cd407f8d1d0",
+                     *                   "title": "Technical interview",
+                     *                   "round": "First",
+                     *                   "startTime": "2030-05-06T09:00:00.000Z",
+                     *                   "endTime": "2026-11-28T17:36:03.599Z",
+                     *                   "participant": {
+                     *                     "email": "ada@example.com",
+                     *                     "name": "Candidate"
+                     *                   },
+                     *                   "isAutomated": false,
+                     *                   "meetingLink": "https://meet.example.com/room/6b0b110398bcaa7cd14e74c8",
+                     *                   "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *                   "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *                   "status": "completed",
+                     *                   "interviewers": [
+                     *                     "6b0b11038d11cdd2aafed4bb"
+                     *                   ],
+                     *                   "interviewerNames": [
+                     *                     "owner-of-other"
+                     *                   ],
+                     *                   "feedbacks": [
+                     *                     {
+                     *                       "_id": "6b0b110399e1ad9ae73c5e3c",
+                     *                       "interviewerEmail": "owner-of-other@example.com",
+                     *                       "overallRating": 8,
+                     *                       "traits": [
+                     *                         "curious",
+                     *                         "clear"
+                     *                       ],
+                     *                       "recommendation": "yes",
+                     *                       "comments": "Knows the field well.",
+                     *                       "createdAt": "2026-11-28T17:36:03.599Z"
+                     *                     }
+                     *                   ],
+                     *                   "createdAt": "2026-11-28T17:36:03.586Z",
+                     *                   "updatedAt": "2026-11-28T17:36:03.599Z"
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "stageId": "6b0b110393769ee6e610bdc6",
+                     *                 "stageIndex": 1,
+                     *                 "name": "Screening",
+                     *                 "stageTypeKey": "automated_screening",
+                     *                 "status": "pending",
+                     *                 "candidateStatus": "locked",
+                     *                 "result": null,
+                     *                 "forced": false
+                     *               }
+                     *             ],
+                     *             "contacts": [],
+                     *             "notes": []
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PoolCandidateDetailResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14528,7 +16647,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_pool_participantId_export: {
+    exportCandidateData: {
         parameters: {
             query?: never;
             header?: {
@@ -14553,11 +16672,172 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateExport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "exportedAt": "2026-11-28T17:31:29.248Z",
+                     *         "participant": {
+                     *           "_id": "6b0b0ff116fb8ddff58833e8",
+                     *           "name": "Candidate",
+                     *           "email": "candidate@example.com"
+                     *         },
+                     *         "records": {
+                     *           "pipelines": [
+                     *             {
+                     *               "_id": "6b0b0ff117369eec822d25b9",
+                     *               "jobOpeningId": "6b0b0ff10feb17705c2ed584",
+                     *               "participantId": "6b0b0ff116fb8ddff58833e8",
+                     *               "status": "active",
+                     *               "lastActivityAt": "2026-11-28T17:31:29.246Z",
+                     *               "createdAt": "2026-11-28T17:31:29.073Z",
+                     *               "invitedName": "Candidate"
+                     *             }
+                     *           ],
+                     *           "stages": [
+                     *             {
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "stageIndex": 0,
+                     *               "stageId": "6b0b0ff11040f7a3f3bde569",
+                     *               "name": "Technical interview",
+                     *               "type": "live_1on1",
+                     *               "status": "invited",
+                     *               "candidateStatus": "invited",
+                     *               "interviewId": "6b0b0ff11b956acb4cf9b560",
+                     *               "unlockedAt": "2026-11-28T17:31:29.073Z",
+                     *               "invitedAt": "2026-11-28T17:31:29.073Z",
+                     *               "forced": false
+                     *             },
+                     *             {
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "stageIndex": 1,
+                     *               "stageId": "6b0b0ff1104187af0f734cd5",
+                     *               "name": "Screening",
+                     *               "type": "automated_screening",
+                     *               "status": "pending",
+                     *               "candidateStatus": "locked",
+                     *               "forced": false
+                     *             }
+                     *           ],
+                     *           "notes": [
+                     *             {
+                     *               "_id": "6b0b0ff13f443d3cfd815db4",
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "createdAt": "2026-11-28T17:31:29.246Z",
+                     *               "text": "Speaks of width"
+                     *             }
+                     *           ],
+                     *           "decisions": [],
+                     *           "explanationRequests": [],
+                     *           "contacts": [],
+                     *           "pool": [
+                     *             {
+                     *               "participantId": "6b0b0ff116fb8ddff58833e8",
+                     *               "jobCount": 1,
+                     *               "latestStatus": "active",
+                     *               "lastActivityAt": "2026-11-28T17:31:29.246Z"
+                     *             }
+                     *           ],
+                     *           "poolSearch": [
+                     *             {
+                     *               "participantId": "6b0b0ff116fb8ddff58833e8",
+                     *               "jobCount": 1,
+                     *               "latestStatus": "active",
+                     *               "nameKey": "candidate",
+                     *               "emailKey": "candidate@example.com",
+                     *               "sortKey": "candidate"
+                     *             }
+                     *           ],
+                     *           "interviews": [
+                     *             {
+                     *               "_id": "6b0b0ff11b956acb4cf9b560",
+                     *               "jobOpeningId": "6b0b0ff10feb17705c2ed584",
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "stageId": "6b0b0ff11040f7a3f3bde569",
+                     *               "participantId": "6b0b0ff116fb8ddff58833e8",
+                     *               "isAutomated": false,
+                     *               "startTime": "2030-05-06T09:00:00.000Z",
+                     *               "endTime": "2030-05-06T10:00:00.000Z",
+                     *               "status": "scheduled",
+                     *               "calendarSequence": 0,
+                     *               "createdAt": "2026-11-28T17:31:29.073Z",
+                     *               "updatedAt": "2026-11-28T17:31:29.073Z",
+                     *               "participantEmail": "candidate@example.com",
+                     *               "participantName": "Candidate",
+                     *               "title": "Technical interview",
+                     *               "round": "First",
+                     *               "meetingLink": "https://meet.example.com/room/6b0b0ff11b956acb4cf9b560"
+                     *             }
+                     *           ],
+                     *           "feedbacks": [],
+                     *           "criterionScores": [],
+                     *           "scorecardDrafts": [],
+                     *           "candidateFeedbacks": [],
+                     *           "links": [
+                     *             {
+                     *               "interviewId": "6b0b0ff11b956acb4cf9b560",
+                     *               "purpose": "decline",
+                     *               "expiresAt": "2030-06-05T10:00:00.000Z",
+                     *               "createdAt": "2026-11-28T17:31:29.073Z"
+                     *             }
+                     *           ],
+                     *           "screeningSessions": [],
+                     *           "responses": [],
+                     *           "evaluations": [],
+                     *           "evaluationReceipts": [],
+                     *           "evaluationReviews": [],
+                     *           "answerScores": [],
+                     *           "codingSessions": [],
+                     *           "solutions": [],
+                     *           "codeReceipts": [],
+                     *           "code": [],
+                     *           "codeRuns": [],
+                     *           "activities": [],
+                     *           "tags": [],
+                     *           "webhooks": [],
+                     *           "webhookAttempts": [],
+                     *           "emails": [],
+                     *           "events": [
+                     *             {
+                     *               "position": 6,
+                     *               "_id": "6b0b0ff11d8ea4cbd652853d",
+                     *               "type": "pipeline.created",
+                     *               "subjectType": "pipeline",
+                     *               "subjectId": "6b0b0ff117369eec822d25b9",
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "actorKind": "recruiter",
+                     *               "requestId": "2badb4d0f41306cd449542d5180bc99d",
+                     *               "occurredAt": "2026-11-28T17:31:29.073Z",
+                     *               "to": {
+                     *                 "status": "active"
+                     *               }
+                     *             },
+                     *             {
+                     *               "position": 7,
+                     *               "_id": "6b0b0ff11d8f84e552dd4e42",
+                     *               "type": "stage.invited",
+                     *               "subjectType": "pipeline",
+                     *               "subjectId": "6b0b0ff117369eec822d25b9",
+                     *               "candidatePipelineId": "6b0b0ff117369eec822d25b9",
+                     *               "actorKind": "recruiter",
+                     *               "requestId": "2badb4d0f41306cd449542d5180bc99d",
+                     *               "occurredAt": "2026-11-28T17:31:29.073Z",
+                     *               "from": {
+                     *                 "stage": "Technical interview",
+                     *                 "status": "unlocked"
+                     *               },
+                     *               "to": {
+                     *                 "stage": "Technical interview",
+                     *                 "status": "invited"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "tasks": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateExportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14637,7 +16917,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline_pool_participantId_erase: {
+    eraseCandidateData: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -14676,12 +16956,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateErasure"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "pipelinesWithdrawn": 1,
+                     *         "interviewsCancelled": 1,
+                     *         "erased": [
+                     *           {
+                     *             "kind": "tags",
+                     *             "rows": 2
+                     *           },
+                     *           {
+                     *             "kind": "pipelines",
+                     *             "rows": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateErasureChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -14789,7 +17083,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_id: {
+    getPipeline: {
         parameters: {
             query?: never;
             header?: {
@@ -14820,11 +17114,115 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Pipeline"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10b330f5311097859797",
+                     *         "jobOpeningId": "6b0b10b0cf97c72220135e85",
+                     *         "participantId": "6b0b10b330e78bd9cdf07629",
+                     *         "participant": {
+                     *           "_id": "6b0b10b330e78bd9cdf07629",
+                     *           "email": "candidate-5@example.com"
+                     *         },
+                     *         "status": "active",
+                     *         "candidateFacingStatus": "In review",
+                     *         "lastActivityAt": "2026-11-28T17:34:50.304Z",
+                     *         "createdAt": "2026-11-28T17:34:43.190Z",
+                     *         "stageProgression": [
+                     *           {
+                     *             "stageId": "6b0b10b0d0053823947e7b42",
+                     *             "stageIndex": 0,
+                     *             "name": "Stage 51",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "status": "completed",
+                     *             "candidateStatus": "completed",
+                     *             "result": "pass",
+                     *             "resultSource": "human",
+                     *             "unlockedAt": "2026-11-28T17:34:43.190Z",
+                     *             "invitedAt": "2026-11-28T17:34:43.190Z",
+                     *             "completedAt": "2026-11-28T17:34:50.304Z",
+                     *             "forced": false,
+                     *             "interviewId": {
+                     *               "_id": "6b0b10b3318cff83f1f6a361",
+                     *               "jobOpeningId": "6b0b10b0cf97c72220135e85",
+                     *               "candidatePipelineId": "6b0b10b330f5311097859797",
+                     *               "stageId": "6b0b10b0d0053823947e7b42",
+                     *               "title": "Talk 40",
+                     *               "round": "First",
+                     *               "startTime": "2030-01-10T09:00:00.000Z",
+                     *               "endTime": "2026-11-28T17:34:50.304Z",
+                     *               "participant": {
+                     *                 "email": "candidate-5@example.com"
+                     *               },
+                     *               "isAutomated": false,
+                     *               "meetingLink": "https://meet.example.com/room/6b0b10b3318cff83f1f6a361",
+                     *               "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "status": "completed",
+                     *               "interviewers": [
+                     *                 "6b0b10b0a0cffa791f7e578e"
+                     *               ],
+                     *               "interviewerNames": [
+                     *                 "owner-of-east"
+                     *               ],
+                     *               "rsvp": {
+                     *                 "status": "accepted",
+                     *                 "respondedAt": "2026-11-28T17:34:44.735Z"
+                     *               },
+                     *               "feedbacks": [
+                     *                 {
+                     *                   "_id": "6b0b10ba4e1a32f750573105",
+                     *                   "interviewerEmail": "recruiter-of-east@example.com",
+                     *                   "overallRating": 7,
+                     *                   "traits": [
+                     *                     "clear"
+                     *                   ],
+                     *                   "recommendation": "strong_yes",
+                     *                   "comments": "As the model says.",
+                     *                   "createdAt": "2026-11-28T17:34:50.304Z"
+                     *                 }
+                     *               ],
+                     *               "candidateFeedback": {
+                     *                 "_id": "6b0b10c5bd919d46962f654f",
+                     *                 "overallRating": 9,
+                     *                 "traits": [
+                     *                   "clear"
+                     *                 ],
+                     *                 "recommendation": "strong_yes",
+                     *                 "comments": "As the model says.",
+                     *                 "createdAt": "2026-11-28T17:35:01.707Z",
+                     *                 "updatedAt": "2026-11-28T17:35:01.707Z"
+                     *               },
+                     *               "createdAt": "2026-11-28T17:34:43.190Z",
+                     *               "updatedAt": "2026-11-28T17:34:50.304Z"
+                     *             }
+                     *           },
+                     *           {
+                     *             "stageId": "6b0b10b0d004a41ab0a08b76",
+                     *             "stageIndex": 1,
+                     *             "name": "Stage 50",
+                     *             "stageTypeKey": "culture_fit_hr",
+                     *             "status": "pending",
+                     *             "candidateStatus": "locked",
+                     *             "result": null,
+                     *             "forced": false
+                     *           }
+                     *         ],
+                     *         "contacts": [],
+                     *         "notes": [
+                     *           {
+                     *             "_id": "6b0b10b410e86128be363f05",
+                     *             "text": "Note 59",
+                     *             "authorId": "6b0b10b0a6584af84005dabf",
+                     *             "authorName": "recruiter-of-east",
+                     *             "createdAt": "2026-11-28T17:34:44.065Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -14903,7 +17301,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_id_next_actions: {
+    listNextActions: {
         parameters: {
             query?: never;
             header?: {
@@ -14928,11 +17326,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["NextActions"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "actions": [
+                     *           {
+                     *             "action": "set_status",
+                     *             "status": "active",
+                     *             "allowed": false,
+                     *             "refusal": {
+                     *               "status": 403,
+                     *               "message": "The API key lacks the scope pipelines:write",
+                     *               "code": "scope_missing",
+                     *               "scope": "pipelines:write"
+                     *             },
+                     *             "request": {
+                     *               "method": "PATCH",
+                     *               "path": "/v1/pipeline/6b0b10c8acbd6ddecd95656c/status",
+                     *               "body": {
+                     *                 "status": "active"
+                     *               },
+                     *               "missing": []
+                     *             }
+                     *           },
+                     *           {
+                     *             "action": "set_status",
+                     *             "status": "shortlisted",
+                     *             "allowed": false,
+                     *             "refusal": {
+                     *               "status": 403,
+                     *               "message": "The API key lacks the scope pipelines:write",
+                     *               "code": "scope_missing",
+                     *               "scope": "pipelines:write"
+                     *             },
+                     *             "request": {
+                     *               "method": "PATCH",
+                     *               "path": "/v1/pipeline/6b0b10c8acbd6ddecd95656c/status",
+                     *               "body": {
+                     *                 "status": "shortlisted"
+                     *               },
+                     *               "missing": []
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NextActionsResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15003,7 +17444,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_pipeline_id_status: {
+    setPipelineStatus: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -15047,12 +17488,125 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Pipeline"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b116dd2e77b1162c92253",
+                     *         "jobOpeningId": "6b0b116db9aeaf25298309d4",
+                     *         "participantId": "6b0b116dd1fc1f7c432b7c24",
+                     *         "participant": {
+                     *           "_id": "6b0b116dd1fc1f7c432b7c24",
+                     *           "name": "markedword",
+                     *           "email": "markedword@example.com"
+                     *         },
+                     *         "status": "rejected",
+                     *         "candidateFacingStatus": "Not selected",
+                     *         "closeReason": {
+                     *           "_id": "6b0b116e0903541bea1ca648",
+                     *           "name": "markedword"
+                     *         },
+                     *         "closeComment": "markedword",
+                     *         "lastActivityAt": "2026-11-28T17:37:50.036Z",
+                     *         "createdAt": "2026-11-28T17:37:49.810Z",
+                     *         "stageProgression": [
+                     *           {
+                     *             "stageId": "6b0b116dba3134cd896451b0",
+                     *             "stageIndex": 0,
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "status": "completed",
+                     *             "candidateStatus": "completed",
+                     *             "result": "pass",
+                     *             "resultSource": "human",
+                     *             "unlockedAt": "2026-11-28T17:37:49.810Z",
+                     *             "invitedAt": "2026-11-28T17:37:49.989Z",
+                     *             "completedAt": "2026-11-28T17:37:50.003Z",
+                     *             "forced": false,
+                     *             "interviewId": {
+                     *               "_id": "6b0b116dfed8bfefae83a1fc",
+                     *               "jobOpeningId": "6b0b116db9aeaf25298309d4",
+                     *               "candidatePipelineId": "6b0b116dd2e77b1162c92253",
+                     *               "stageId": "6b0b116dba3134cd896451b0",
+                     *               "title": "markedword",
+                     *               "round": "markedword",
+                     *               "startTime": "2030-05-06T09:00:00.000Z",
+                     *               "endTime": "2026-11-28T17:37:50.003Z",
+                     *               "participant": {
+                     *                 "email": "markedword@example.com",
+                     *                 "name": "markedword"
+                     *               },
+                     *               "isAutomated": false,
+                     *               "meetingLink": "https://meet.example.com/room/6b0b116dfed8bfefae83a1fc",
+                     *               "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "status": "completed",
+                     *               "interviewers": [
+                     *                 "6b0b116db2da79b89c5c25c1"
+                     *               ],
+                     *               "interviewerNames": [
+                     *                 "owner-of-acme"
+                     *               ],
+                     *               "feedbacks": [
+                     *                 {
+                     *                   "_id": "6b0b116e018d767acd3e79dd",
+                     *                   "interviewerEmail": "owner-of-acme@example.com",
+                     *                   "overallRating": 8,
+                     *                   "traits": [
+                     *                     "markedword"
+                     *                   ],
+                     *                   "recommendation": "yes",
+                     *                   "comments": "markedword",
+                     *                   "createdAt": "2026-11-28T17:37:50.003Z"
+                     *                 }
+                     *               ],
+                     *               "candidateFeedback": {
+                     *                 "_id": "6b0b116e0465d8848b8e7ad5",
+                     *                 "overallRating": 9,
+                     *                 "traits": [
+                     *                   "markedword"
+                     *                 ],
+                     *                 "recommendation": "yes",
+                     *                 "comments": "markedword",
+                     *                 "submittedBy": "6b0b116db2da79b89c5c25c1",
+                     *                 "createdAt": "2026-11-28T17:37:50.015Z",
+                     *                 "updatedAt": "2026-11-28T17:37:50.015Z"
+                     *               },
+                     *               "createdAt": "2026-11-28T17:37:49.989Z",
+                     *               "updatedAt": "2026-11-28T17:37:50.003Z"
+                     *             }
+                     *           },
+                     *           {
+                     *             "stageId": "6b0b116dba3226acbd6b3810",
+                     *             "stageIndex": 1,
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "status": "completed",
+                     *             "candidateStatus": "completed",
+                     *             "result": null,
+                     *             "completedAt": "2026-11-28T17:37:50.018Z",
+                     *             "forced": true
+                     *           }
+                     *         ],
+                     *         "contacts": [
+                     *           {
+                     *             "kind": "phone",
+                     *             "value": "0301234567"
+                     *           }
+                     *         ],
+                     *         "notes": [
+                     *           {
+                     *             "_id": "6b0b116ddd4ac195358285fc",
+                     *             "text": "markedword",
+                     *             "authorId": "6b0b116db2da79b89c5c25c1",
+                     *             "authorName": "owner-of-acme",
+                     *             "createdAt": "2026-11-28T17:37:49.863Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15159,7 +17713,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline_id_unlock_stage: {
+    unlockStage: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -15204,12 +17758,120 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Pipeline"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b116dd2e77b1162c92253",
+                     *         "jobOpeningId": "6b0b116db9aeaf25298309d4",
+                     *         "participantId": "6b0b116dd1fc1f7c432b7c24",
+                     *         "participant": {
+                     *           "_id": "6b0b116dd1fc1f7c432b7c24",
+                     *           "name": "markedword",
+                     *           "email": "markedword@example.com"
+                     *         },
+                     *         "status": "active",
+                     *         "candidateFacingStatus": "In review",
+                     *         "lastActivityAt": "2026-11-28T17:37:50.018Z",
+                     *         "createdAt": "2026-11-28T17:37:49.810Z",
+                     *         "stageProgression": [
+                     *           {
+                     *             "stageId": "6b0b116dba3134cd896451b0",
+                     *             "stageIndex": 0,
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "status": "completed",
+                     *             "candidateStatus": "completed",
+                     *             "result": "pass",
+                     *             "resultSource": "human",
+                     *             "unlockedAt": "2026-11-28T17:37:49.810Z",
+                     *             "invitedAt": "2026-11-28T17:37:49.989Z",
+                     *             "completedAt": "2026-11-28T17:37:50.003Z",
+                     *             "forced": false,
+                     *             "interviewId": {
+                     *               "_id": "6b0b116dfed8bfefae83a1fc",
+                     *               "jobOpeningId": "6b0b116db9aeaf25298309d4",
+                     *               "candidatePipelineId": "6b0b116dd2e77b1162c92253",
+                     *               "stageId": "6b0b116dba3134cd896451b0",
+                     *               "title": "markedword",
+                     *               "round": "markedword",
+                     *               "startTime": "2030-05-06T09:00:00.000Z",
+                     *               "endTime": "2026-11-28T17:37:50.003Z",
+                     *               "participant": {
+                     *                 "email": "markedword@example.com",
+                     *                 "name": "markedword"
+                     *               },
+                     *               "isAutomated": false,
+                     *               "meetingLink": "https://meet.example.com/room/6b0b116dfed8bfefae83a1fc",
+                     *               "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "status": "completed",
+                     *               "interviewers": [
+                     *                 "6b0b116db2da79b89c5c25c1"
+                     *               ],
+                     *               "interviewerNames": [
+                     *                 "owner-of-acme"
+                     *               ],
+                     *               "feedbacks": [
+                     *                 {
+                     *                   "_id": "6b0b116e018d767acd3e79dd",
+                     *                   "interviewerEmail": "owner-of-acme@example.com",
+                     *                   "overallRating": 8,
+                     *                   "traits": [
+                     *                     "markedword"
+                     *                   ],
+                     *                   "recommendation": "yes",
+                     *                   "comments": "markedword",
+                     *                   "createdAt": "2026-11-28T17:37:50.003Z"
+                     *                 }
+                     *               ],
+                     *               "candidateFeedback": {
+                     *                 "_id": "6b0b116e0465d8848b8e7ad5",
+                     *                 "overallRating": 9,
+                     *                 "traits": [
+                     *                   "markedword"
+                     *                 ],
+                     *                 "recommendation": "yes",
+                     *                 "comments": "markedword",
+                     *                 "submittedBy": "6b0b116db2da79b89c5c25c1",
+                     *                 "createdAt": "2026-11-28T17:37:50.015Z",
+                     *                 "updatedAt": "2026-11-28T17:37:50.015Z"
+                     *               },
+                     *               "createdAt": "2026-11-28T17:37:49.989Z",
+                     *               "updatedAt": "2026-11-28T17:37:50.003Z"
+                     *             }
+                     *           },
+                     *           {
+                     *             "stageId": "6b0b116dba3226acbd6b3810",
+                     *             "stageIndex": 1,
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "status": "completed",
+                     *             "candidateStatus": "completed",
+                     *             "result": null,
+                     *             "completedAt": "2026-11-28T17:37:50.018Z",
+                     *             "forced": true
+                     *           }
+                     *         ],
+                     *         "contacts": [
+                     *           {
+                     *             "kind": "phone",
+                     *             "value": "0301234567"
+                     *           }
+                     *         ],
+                     *         "notes": [
+                     *           {
+                     *             "_id": "6b0b116ddd4ac195358285fc",
+                     *             "text": "markedword",
+                     *             "authorId": "6b0b116db2da79b89c5c25c1",
+                     *             "authorName": "owner-of-acme",
+                     *             "createdAt": "2026-11-28T17:37:49.863Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineChangeResponse"];
                 };
             };
             /** @description Preceding live stages lack a member's feedback; force does not override this; or: The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15317,7 +17979,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline_id_notes: {
+    addNote: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -15361,12 +18023,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Note"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10f6fb799901bc41c4fe",
+                     *         "text": "x",
+                     *         "authorId": "6b0b10f69e8c597dc6d23e67",
+                     *         "authorName": "owner-of-acme",
+                     *         "createdAt": "2026-11-28T17:35:50.966Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NoteChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15474,7 +18143,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_id_events: {
+    listPipelineEvents: {
         parameters: {
             query?: {
                 /** @description The nextCursor of the previous page. Omit it for the first page. */
@@ -15504,11 +18173,65 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EventPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "_id": "6b0b113d3d4fe3d659f109af",
+                     *             "type": "stage.completed",
+                     *             "actor": {
+                     *               "kind": "system",
+                     *               "id": "worker",
+                     *               "name": "hireline"
+                     *             },
+                     *             "occurredAt": "2026-11-28T17:37:01.198Z",
+                     *             "from": {
+                     *               "stage": "Questions",
+                     *               "status": "in_progress"
+                     *             },
+                     *             "to": {
+                     *               "stage": "Questions",
+                     *               "result": "pass",
+                     *               "status": "completed",
+                     *               "resultSource": "ai"
+                     *             },
+                     *             "subject": {
+                     *               "type": "pipeline",
+                     *               "id": "6b0b113cfeed004fc7dde8b1"
+                     *             },
+                     *             "requestId": "201d49146fd095d8f9b7241e37e73d67"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b113d3d4edb81f7bc7593",
+                     *             "type": "interview.evaluated",
+                     *             "actor": {
+                     *               "kind": "system",
+                     *               "id": "worker",
+                     *               "name": "hireline"
+                     *             },
+                     *             "occurredAt": "2026-11-28T17:37:01.198Z",
+                     *             "from": {
+                     *               "status": "in_progress"
+                     *             },
+                     *             "to": {
+                     *               "status": "completed",
+                     *               "provider": "local",
+                     *               "evaluation": "6b0b113d26695beeefc7c4e4",
+                     *               "receiptHash": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *             },
+                     *             "subject": {
+                     *               "type": "interview",
+                     *               "id": "6b0b113d058da40edfe08cc3"
+                     *             },
+                     *             "requestId": "201d49146fd095d8f9b7241e37e73d67"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15579,7 +18302,7 @@ export interface operations {
             };
         };
     };
-    get_v1_me: {
+    getMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -15596,11 +18319,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Me"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "uid": "owner-of-acme",
+                     *         "email": "owner-of-acme@example.com",
+                     *         "emailVerified": true,
+                     *         "recruiter": {
+                     *           "_id": "6b0b0f795680903eece9f53b",
+                     *           "name": "owner-of-acme",
+                     *           "email": "owner-of-acme@example.com",
+                     *           "organization": {
+                     *             "_id": "6b0b0f7955f0d7487b3d661e",
+                     *             "name": "acme",
+                     *             "slug": "acme",
+                     *             "plan": "enterprise",
+                     *             "features": {
+                     *               "advancedAnalytics": true
+                     *             }
+                     *           },
+                     *           "role": "owner",
+                     *           "permissions": [
+                     *             "read",
+                     *             "give_feedback"
+                     *           ]
+                     *         },
+                     *         "candidate": {
+                     *           "_id": "6b0b0f7a61ca9b03bf18d29d",
+                     *           "email": "owner-of-acme@example.com"
+                     *         },
+                     *         "isInvitedAsCandidate": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15662,7 +18415,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_dashboard: {
+    getDashboard: {
         parameters: {
             query?: never;
             header?: never;
@@ -15679,11 +18432,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateDashboard"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "pipelines": [
+                     *           {
+                     *             "_id": "6b0b0fa8b68a0e32f3e7ec22",
+                     *             "jobTitle": "Backend engineer",
+                     *             "organizationName": "acme",
+                     *             "candidateFacingStatus": "In review",
+                     *             "lastActivityAt": "2026-11-28T17:30:16.741Z",
+                     *             "stageProgression": [
+                     *               {
+                     *                 "name": "Technical interview",
+                     *                 "order": 0,
+                     *                 "candidateStatus": "invited",
+                     *                 "upcoming": {
+                     *                   "interviewId": "6b0b0fa8b97ee1a47af7369d",
+                     *                   "startTime": "2030-05-06T09:00:00.000Z",
+                     *                   "endTime": "2030-05-06T10:00:00.000Z",
+                     *                   "meetingLink": "https://meet.example.com/room/6b0b0fa8b97ee1a47af7369d",
+                     *                   "rsvp": {
+                     *                     "status": "accepted",
+                     *                     "respondedAt": "2026-11-28T17:30:16.741Z"
+                     *                   }
+                     *                 }
+                     *               },
+                     *               {
+                     *                 "name": "Screening",
+                     *                 "order": 1,
+                     *                 "candidateStatus": "locked"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateDashboardResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15745,7 +18532,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_pipeline_id: {
+    getOwnPipeline: {
         parameters: {
             query?: never;
             header?: never;
@@ -15764,11 +18551,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidatePipelineDetail"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa60c9cbc7ed4b6a9cf",
+                     *         "jobTitle": "Backend engineer",
+                     *         "organizationName": "acme",
+                     *         "candidateFacingStatus": "In review",
+                     *         "lastActivityAt": "2026-11-28T17:30:14.032Z",
+                     *         "jobDescription": "You build the service.",
+                     *         "department": "Engineering",
+                     *         "location": "Berlin",
+                     *         "employmentType": "full_time",
+                     *         "stageProgression": [
+                     *           {
+                     *             "name": "Technical interview",
+                     *             "order": 0,
+                     *             "candidateStatus": "invited",
+                     *             "upcoming": {
+                     *               "interviewId": "6b0b0fa615fffdde76a2e6d3",
+                     *               "startTime": "2030-05-06T09:00:00.000Z",
+                     *               "endTime": "2030-05-06T10:00:00.000Z",
+                     *               "meetingLink": "https://meet.example.com/room/6b0b0fa615fffdde76a2e6d3"
+                     *             },
+                     *             "stageTypeKey": "live_1on1",
+                     *             "interviews": [
+                     *               {
+                     *                 "_id": "6b0b0fa615fffdde76a2e6d3",
+                     *                 "status": "scheduled",
+                     *                 "isAutomated": false,
+                     *                 "startTime": "2030-05-06T09:00:00.000Z"
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "name": "Screening",
+                     *             "order": 1,
+                     *             "candidateStatus": "locked",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "interviews": []
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidatePipelineDetailResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15839,7 +18667,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_interviews_id: {
+    getOwnInterview: {
         parameters: {
             query?: never;
             header?: never;
@@ -15858,11 +18686,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateInterview"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa706214af3885520a1",
+                     *         "pipelineId": "6b0b0fa70000e40f83e5b310",
+                     *         "jobTitle": "Backend engineer",
+                     *         "organizationName": "acme",
+                     *         "stageName": "Coding",
+                     *         "title": "Coding",
+                     *         "isAutomated": true,
+                     *         "status": "in_progress",
+                     *         "link": "https://jobs.example.com/dsa/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "linkExpiresAt": "2026-12-05T17:30:14.994Z",
+                     *         "codingSession": {
+                     *           "problems": [
+                     *             {
+                     *               "problemId": "6b0b0fa6e142d4859491da60",
+                     *               "order": 0,
+                     *               "title": "Sum of two",
+                     *               "language": "python",
+                     *               "code": "second"
+                     *             },
+                     *             {
+                     *               "problemId": "6b0b0fa6f42c0b3927b601f3",
+                     *               "order": 1,
+                     *               "title": "Another"
+                     *             }
+                     *           ],
+                     *           "timeLimitMinutes": 90,
+                     *           "startedAt": "2026-11-28T17:30:15.040Z",
+                     *           "endsAt": "2026-11-28T19:00:15.040Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateInterviewResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -15933,7 +18793,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_interviews_id_feedback: {
+    getOwnFeedback: {
         parameters: {
             query?: never;
             header?: never;
@@ -15952,11 +18812,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OwnOpinion"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidateFeedback": {
+                     *           "overallRating": 9,
+                     *           "traits": [
+                     *             "well prepared"
+                     *           ],
+                     *           "recommendation": "yes",
+                     *           "comments": "I could ask anything.",
+                     *           "createdAt": "2026-11-28T17:30:12.076Z",
+                     *           "updatedAt": "2026-11-28T17:30:12.124Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnOpinionResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16027,7 +18900,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_candidate_interviews_id_rsvp: {
+    setRsvp: {
         parameters: {
             query?: never;
             header?: never;
@@ -16055,11 +18928,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CandidateInterview"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10d85d574c5f7dfe7126",
+                     *         "pipelineId": "6b0b10d85312be5354f8edf6",
+                     *         "jobTitle": "Backend engineer",
+                     *         "organizationName": "acme",
+                     *         "stageName": "Technical interview",
+                     *         "title": "Technical interview",
+                     *         "round": "First",
+                     *         "isAutomated": false,
+                     *         "status": "scheduled",
+                     *         "startTime": "2030-05-06T09:00:00.000Z",
+                     *         "endTime": "2030-05-06T10:00:00.000Z",
+                     *         "recruiterName": "Recruiter",
+                     *         "meetingLink": "https://meet.example.com/room/6b0b10d85d574c5f7dfe7126",
+                     *         "rsvp": {
+                     *           "status": "declined",
+                     *           "respondedAt": "2026-11-28T17:35:20.381Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CandidateInterviewResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16157,7 +19050,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_preferences: {
+    getEmailPreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -16174,11 +19067,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Preferences"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailInvitations": true,
+                     *         "emailReminders": false,
+                     *         "emailStatusUpdates": true,
+                     *         "locale": "de"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16249,7 +19149,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_candidate_preferences: {
+    updateEmailPreferences: {
         parameters: {
             query?: never;
             header?: never;
@@ -16277,11 +19177,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Preferences"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailInvitations": true,
+                     *         "emailReminders": true,
+                     *         "emailStatusUpdates": true,
+                     *         "timezone": "Europe/Berlin",
+                     *         "locale": "de-AT"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16370,7 +19278,7 @@ export interface operations {
             };
         };
     };
-    get_v1_preferences_token: {
+    getEmailPreferencesByLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -16389,11 +19297,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Preferences"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailInvitations": true,
+                     *         "emailReminders": false,
+                     *         "emailStatusUpdates": true,
+                     *         "locale": "de"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16446,7 +19361,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_preferences_token: {
+    updateEmailPreferencesByLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -16474,11 +19389,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Preferences"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailInvitations": true,
+                     *         "emailReminders": false,
+                     *         "emailStatusUpdates": true,
+                     *         "locale": "de"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16549,11 +19471,11 @@ export interface operations {
             };
         };
     };
-    post_preferences_token: {
+    unsubscribe: {
         parameters: {
             query?: {
                 /** @description The preference to turn off. Absent: all. */
-                mails?: "emailInvitations" | "emailReminders" | "emailStatusUpdates";
+                mails?: components["schemas"]["MailPreference"];
             };
             header?: {
                 /**
@@ -16578,11 +19500,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Preferences"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailInvitations": true,
+                     *         "emailReminders": false,
+                     *         "emailStatusUpdates": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PreferencesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16654,11 +19582,11 @@ export interface operations {
             };
         };
     };
-    get_v1_screening_questions: {
+    listScreeningQuestions: {
         parameters: {
             query?: {
                 /** @description system for the system's entries, or custom for the organization's own entries */
-                source?: "system" | "custom";
+                source?: components["schemas"]["BankSource"];
                 /** @description Any part of the title or text, case-insensitive */
                 search?: string;
                 /** @description true to return only retired entries. By default, lists omit them. */
@@ -16689,11 +19617,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScreeningQuestionPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b0f882c009c6c552ec513",
+                     *             "text": "What does an index cost?",
+                     *             "category": "storage",
+                     *             "difficulty": "hard",
+                     *             "idealAnswer": "Space, and time of every write.",
+                     *             "rubric": [
+                     *               {
+                     *                 "point": "space",
+                     *                 "weight": 2,
+                     *                 "keywords": [
+                     *                   "disk"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "organizationId": "6b0b0f8824669f0c3f254197",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:29:44.163Z",
+                     *             "updatedAt": "2026-11-28T17:29:44.347Z",
+                     *             "retiredAt": "2026-11-28T17:29:44.347Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreeningQuestionPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16755,7 +19715,7 @@ export interface operations {
             };
         };
     };
-    post_v1_screening_questions: {
+    addScreeningQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -16811,12 +19771,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedScreeningQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b1161eb42c73bbf8cadf2",
+                     *         "text": "What is an index of a database for?",
+                     *         "category": "databases",
+                     *         "difficulty": "easy",
+                     *         "idealAnswer": "It finds rows without reading all.",
+                     *         "rubric": [
+                     *           {
+                     *             "point": "Reads become faster",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "fast",
+                     *               "lookup"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b116166665624f1f422f9",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:37:37.918Z",
+                     *         "updatedAt": "2026-11-28T17:37:37.918Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q202",
+                     *             "level": "error",
+                     *             "field": "idealAnswer",
+                     *             "problem": "the ideal answer gets less than 80 by its own key: it gets 70",
+                     *             "hint": "let it make every point of the rubric, in words that the points or their keywords have"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedScreeningQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -16915,7 +19905,7 @@ export interface operations {
             };
         };
     };
-    get_v1_screening_questions_id: {
+    getScreeningQuestion: {
         parameters: {
             query?: never;
             header?: {
@@ -16946,11 +19936,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScreeningQuestion"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f882c009c6c552ec513",
+                     *         "text": "What does an index cost?",
+                     *         "category": "storage",
+                     *         "difficulty": "hard",
+                     *         "idealAnswer": "Space, and time of every write.",
+                     *         "rubric": [
+                     *           {
+                     *             "point": "space",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "disk"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f8824669f0c3f254197",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:44.163Z",
+                     *         "updatedAt": "2026-11-28T17:29:44.373Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScreeningQuestionResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -17029,7 +20040,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_screening_questions_id: {
+    retireScreeningQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -17058,12 +20069,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RetiredScreeningQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f882c009c6c552ec513",
+                     *         "text": "What does an index cost?",
+                     *         "category": "storage",
+                     *         "difficulty": "hard",
+                     *         "idealAnswer": "Space, and time of every write.",
+                     *         "rubric": [
+                     *           {
+                     *             "point": "space",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "disk"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f8824669f0c3f254197",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:44.163Z",
+                     *         "updatedAt": "2026-11-28T17:29:44.347Z",
+                     *         "retiredAt": "2026-11-28T17:29:44.347Z",
+                     *         "stagesInUse": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetiredScreeningQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17134,7 +20167,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_screening_questions_id: {
+    updateScreeningQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -17179,12 +20212,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedScreeningQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f851195bd88315ff4f8",
+                     *         "text": "What is an index of a database for?",
+                     *         "category": "databases",
+                     *         "difficulty": "easy",
+                     *         "idealAnswer": "It finds rows without reading all.",
+                     *         "rubric": [
+                     *           {
+                     *             "point": "Reads become faster",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "fast",
+                     *               "lookup"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f84e974187192be5973",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:41.068Z",
+                     *         "updatedAt": "2026-11-28T17:29:41.068Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q202",
+                     *             "level": "error",
+                     *             "field": "idealAnswer",
+                     *             "problem": "the ideal answer gets less than 80 by its own key: it gets 70",
+                     *             "hint": "let it make every point of the rubric, in words that the points or their keywords have"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedScreeningQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17282,11 +20345,11 @@ export interface operations {
             };
         };
     };
-    get_v1_interview_questions: {
+    listInterviewQuestions: {
         parameters: {
             query?: {
                 /** @description system for the system's entries, or custom for the organization's own entries */
-                source?: "system" | "custom";
+                source?: components["schemas"]["BankSource"];
                 /** @description Any part of the title or text, case-insensitive */
                 search?: string;
                 /** @description true to return only retired entries. By default, lists omit them. */
@@ -17296,9 +20359,9 @@ export interface operations {
                 /** @description Number of results per page */
                 limit?: number;
                 /** @description One or more question types, separated by commas */
-                questionType?: ("technical" | "behavioral" | "situational" | "culture")[];
+                questionType?: components["schemas"]["QuestionType"][];
                 /** @description Returns only questions that fit one of these stage types, separated by commas. A question without stage types fits all. */
-                applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+                applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             };
             header?: {
                 /**
@@ -17320,11 +20383,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewQuestionPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b0fa1828226c3c2aa6f19",
+                     *             "text": "What would you do with a slow query?",
+                     *             "questionType": "technical",
+                     *             "applicableStageTypes": [
+                     *               "live_1on1"
+                     *             ],
+                     *             "guidance": "Listen for measuring first.",
+                     *             "followUps": [
+                     *               "And then?"
+                     *             ],
+                     *             "organizationId": "6b0b0fa16b30b505e3ccd269",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:30:09.502Z",
+                     *             "updatedAt": "2026-11-28T17:30:09.882Z",
+                     *             "retiredAt": "2026-11-28T17:30:09.882Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewQuestionPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17386,7 +20477,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interview_questions: {
+    addInterviewQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -17437,12 +20528,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedInterviewQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa51320b5d6e08b905f",
+                     *         "text": "Tell me.",
+                     *         "questionType": "behavioral",
+                     *         "applicableStageTypes": [
+                     *           "live_1on1",
+                     *           "culture_fit_hr"
+                     *         ],
+                     *         "guidance": "Listen.",
+                     *         "followUps": [
+                     *           "Why?",
+                     *           "a, \"b\" {c}"
+                     *         ],
+                     *         "organizationId": "6b0b0fa50c239fc15744553f",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:13.066Z",
+                     *         "updatedAt": "2026-11-28T17:30:13.066Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q101",
+                     *             "level": "warning",
+                     *             "field": "text",
+                     *             "problem": "too short to be understood alone",
+                     *             "hint": "say what to answer, and why"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedInterviewQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17541,7 +20659,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interview_questions_id: {
+    getInterviewQuestion: {
         parameters: {
             query?: never;
             header?: {
@@ -17572,11 +20690,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewQuestion"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa51320b5d6e08b905f",
+                     *         "text": "Tell me.",
+                     *         "questionType": "behavioral",
+                     *         "applicableStageTypes": [
+                     *           "live_1on1",
+                     *           "culture_fit_hr"
+                     *         ],
+                     *         "guidance": "Listen.",
+                     *         "followUps": [
+                     *           "Why?",
+                     *           "a, \"b\" {c}"
+                     *         ],
+                     *         "organizationId": "6b0b0fa50c239fc15744553f",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:13.066Z",
+                     *         "updatedAt": "2026-11-28T17:30:13.066Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewQuestionResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -17655,7 +20792,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_interview_questions_id: {
+    retireInterviewQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -17684,12 +20821,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RetiredInterviewQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa1828226c3c2aa6f19",
+                     *         "text": "What would you do with a slow query?",
+                     *         "questionType": "technical",
+                     *         "applicableStageTypes": [
+                     *           "live_1on1"
+                     *         ],
+                     *         "guidance": "Listen for measuring first.",
+                     *         "followUps": [
+                     *           "And then?"
+                     *         ],
+                     *         "organizationId": "6b0b0fa16b30b505e3ccd269",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:09.502Z",
+                     *         "updatedAt": "2026-11-28T17:30:09.882Z",
+                     *         "retiredAt": "2026-11-28T17:30:09.882Z",
+                     *         "stagesInUse": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetiredInterviewQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17760,7 +20915,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_interview_questions_id: {
+    updateInterviewQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -17805,12 +20960,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedInterviewQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f733d021921aec6ce9f",
+                     *         "text": "http://[::1]:0/%00",
+                     *         "questionType": "behavioral",
+                     *         "applicableStageTypes": [
+                     *           "culture_fit_hr"
+                     *         ],
+                     *         "guidance": "Listen for what was learned.",
+                     *         "followUps": [],
+                     *         "organizationId": "6b0b0f731e2533a81752e01a",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:23.237Z",
+                     *         "updatedAt": "2026-11-28T17:29:28.578Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q302",
+                     *             "level": "warning",
+                     *             "field": "followUps",
+                     *             "problem": "no follow-ups",
+                     *             "hint": "give two or three to dig deeper"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedInterviewQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -17908,11 +21086,11 @@ export interface operations {
             };
         };
     };
-    get_v1_scenario_questions: {
+    listScenarioQuestions: {
         parameters: {
             query?: {
                 /** @description system for the system's entries, or custom for the organization's own entries */
-                source?: "system" | "custom";
+                source?: components["schemas"]["BankSource"];
                 /** @description Any part of the title or text, case-insensitive */
                 search?: string;
                 /** @description true to return only retired entries. By default, lists omit them. */
@@ -17923,7 +21101,7 @@ export interface operations {
                 limit?: number;
                 scenarioType?: string;
                 /** @description Returns only questions that fit one of these stage types, separated by commas. A question without stage types fits all. */
-                applicableStageTypes?: ("automated_screening" | "live_1on1" | "dsa_coding" | "culture_fit_hr" | "ai_conversational" | "scenario_based")[];
+                applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             };
             header?: {
                 /**
@@ -17945,11 +21123,44 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScenarioQuestionPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b0fa79b13c51381ce6e6e",
+                     *             "title": "conflict",
+                     *             "prompt": "It is down.",
+                     *             "scenarioType": "people",
+                     *             "applicableStageTypes": [
+                     *               "culture_fit_hr"
+                     *             ],
+                     *             "rubric": [
+                     *               {
+                     *                 "point": "asks",
+                     *                 "weight": 2,
+                     *                 "keywords": [
+                     *                   "who"
+                     *                 ]
+                     *               }
+                     *             ],
+                     *             "organizationId": null,
+                     *             "source": "system",
+                     *             "createdAt": "2026-11-28T17:30:15.602Z",
+                     *             "updatedAt": "2026-11-28T17:30:15.602Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScenarioQuestionPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18011,7 +21222,7 @@ export interface operations {
             };
         };
     };
-    post_v1_scenario_questions: {
+    addScenarioQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -18065,12 +21276,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedScenarioQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa7a426c6e2d988fd0b",
+                     *         "title": "raise",
+                     *         "prompt": "It is down.",
+                     *         "scenarioType": "people",
+                     *         "applicableStageTypes": [
+                     *           "scenario_based"
+                     *         ],
+                     *         "rubric": [
+                     *           {
+                     *             "point": "asks",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "who"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0fa787959a8faea52f16",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:15.635Z",
+                     *         "updatedAt": "2026-11-28T17:30:15.635Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q101",
+                     *             "level": "warning",
+                     *             "field": "prompt",
+                     *             "problem": "too short to be understood alone",
+                     *             "hint": "say what to answer, and why"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedScenarioQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18169,7 +21411,7 @@ export interface operations {
             };
         };
     };
-    get_v1_scenario_questions_id: {
+    getScenarioQuestion: {
         parameters: {
             query?: never;
             header?: {
@@ -18200,11 +21442,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScenarioQuestion"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f8a5353c2d0f80bccac",
+                     *         "title": "An outage",
+                     *         "prompt": "It is down.",
+                     *         "scenarioType": "incident",
+                     *         "applicableStageTypes": [
+                     *           "scenario_based"
+                     *         ],
+                     *         "rubric": [
+                     *           {
+                     *             "point": "asks",
+                     *             "weight": 2,
+                     *             "keywords": [
+                     *               "who"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f8a46eed680c7ed09cf",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:46.315Z",
+                     *         "updatedAt": "2026-11-28T17:29:46.315Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScenarioQuestionResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -18283,7 +21548,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_scenario_questions_id: {
+    retireScenarioQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -18312,12 +21577,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RetiredScenarioQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115f9601f5bc81784036",
+                     *         "title": "The disk is full",
+                     *         "prompt": "Writes fail. What do you do?",
+                     *         "scenarioType": "incident",
+                     *         "applicableStageTypes": [
+                     *           "scenario_based"
+                     *         ],
+                     *         "rubric": [
+                     *           {
+                     *             "point": "Tells others first",
+                     *             "weight": 1,
+                     *             "keywords": []
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b115f4ed3d386a7325ef8",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:37:35.585Z",
+                     *         "updatedAt": "2026-11-28T17:37:36.118Z",
+                     *         "retiredAt": "2026-11-28T17:37:36.118Z",
+                     *         "stagesInUse": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetiredScenarioQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18388,7 +21675,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_scenario_questions_id: {
+    updateScenarioQuestion: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -18432,12 +21719,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedScenarioQuestion"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f8980c9eef88d91211e",
+                     *         "title": "The disk is full",
+                     *         "prompt": "Writes fail at night. What do you do first?",
+                     *         "scenarioType": "outage",
+                     *         "applicableStageTypes": [
+                     *           "scenario_based"
+                     *         ],
+                     *         "rubric": [
+                     *           {
+                     *             "point": "tells others",
+                     *             "weight": 1,
+                     *             "keywords": []
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f896f2502afa12d4241",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:45.499Z",
+                     *         "updatedAt": "2026-11-28T17:29:45.820Z",
+                     *         "retiredAt": "2026-11-28T17:29:45.820Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q101",
+                     *             "level": "warning",
+                     *             "field": "prompt",
+                     *             "problem": "too short to be understood alone",
+                     *             "hint": "say what to answer, and why"
+                     *           },
+                     *           {
+                     *             "number": "Q204",
+                     *             "level": "warning",
+                     *             "field": "rubric[0]",
+                     *             "problem": "a point of the rubric without keywords",
+                     *             "hint": "name some words that an answer which makes the point would use"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedScenarioQuestionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18535,11 +21859,11 @@ export interface operations {
             };
         };
     };
-    get_v1_dsa_problems: {
+    listCodingProblems: {
         parameters: {
             query?: {
                 /** @description system for the system's entries, or custom for the organization's own entries */
-                source?: "system" | "custom";
+                source?: components["schemas"]["BankSource"];
                 /** @description Any part of the title or text, case-insensitive */
                 search?: string;
                 /** @description true to return only retired entries. By default, lists omit them. */
@@ -18549,7 +21873,7 @@ export interface operations {
                 /** @description Number of results per page */
                 limit?: number;
                 /** @description One or more difficulties, separated by commas */
-                difficulty?: ("easy" | "medium" | "hard")[];
+                difficulty?: components["schemas"]["Difficulty"][];
                 /** @description Returns only problems that have all of these tags, separated by commas. */
                 tags?: string[];
             };
@@ -18573,11 +21897,43 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DsaProblemSummaryPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "problems": [
+                     *           {
+                     *             "_id": "6b0b0fa613cc558ee3c50742",
+                     *             "slug": "sum-of-two",
+                     *             "hiddenCaseCount": 2,
+                     *             "title": "Sum",
+                     *             "difficulty": "hard",
+                     *             "tags": [
+                     *               "maths"
+                     *             ],
+                     *             "languages": [
+                     *               "cpp",
+                     *               "python"
+                     *             ],
+                     *             "timeLimitMs": 500,
+                     *             "memoryLimitMb": 64,
+                     *             "organizationId": "6b0b0fa6050d6821d9967d3c",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:30:14.064Z",
+                     *             "updatedAt": "2026-11-28T17:30:14.390Z",
+                     *             "retiredAt": "2026-11-28T17:30:14.390Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DsaProblemSummaryPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18639,7 +21995,7 @@ export interface operations {
             };
         };
     };
-    post_v1_dsa_problems: {
+    addCodingProblem: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -18707,12 +22063,71 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedDsaProblem"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f879d7a934e5dcd5635",
+                     *         "slug": "add-2",
+                     *         "hiddenCaseCount": 1,
+                     *         "title": "Sum of two",
+                     *         "difficulty": "hard",
+                     *         "tags": [
+                     *           "maths",
+                     *           "a, \"b\""
+                     *         ],
+                     *         "languages": [
+                     *           "cpp",
+                     *           "python"
+                     *         ],
+                     *         "timeLimitMs": 100,
+                     *         "memoryLimitMb": 1024,
+                     *         "statement": "# Add\n\nAdd two numbers.",
+                     *         "constraints": [
+                     *           "1 <= n"
+                     *         ],
+                     *         "starterCode": {
+                     *           "python": "print(\"\\u0041\")\n",
+                     *           "cpp": ""
+                     *         },
+                     *         "checker": "float:1e-6",
+                     *         "testCases": [
+                     *           {
+                     *             "input": "1 2\n",
+                     *             "expectedOutput": "3\n",
+                     *             "weight": 1,
+                     *             "explanation": "1 + 2"
+                     *           },
+                     *           {
+                     *             "input": "",
+                     *             "expectedOutput": "",
+                     *             "weight": 7
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f879282f4b9465a7bce",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:43.610Z",
+                     *         "updatedAt": "2026-11-28T17:29:43.610Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q408",
+                     *             "level": "warning",
+                     *             "field": "statement",
+                     *             "problem": "the statement does not describe input and output",
+                     *             "hint": "say under Input and Output how they are formed"
+                     *           },
+                     *           {
+                     *             "number": "Q402",
+                     *             "level": "warning",
+                     *             "field": "testCases",
+                     *             "problem": "fewer than eight hidden test cases: 1 of them",
+                     *             "hint": "cover the smallest, the largest and the odd inputs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedDsaProblemChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -18811,7 +22226,7 @@ export interface operations {
             };
         };
     };
-    get_v1_dsa_problems_id: {
+    getCodingProblem: {
         parameters: {
             query?: never;
             header?: {
@@ -18842,11 +22257,55 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DsaProblem"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f879d7a934e5dcd5635",
+                     *         "slug": "add-2",
+                     *         "hiddenCaseCount": 1,
+                     *         "title": "Sum of two",
+                     *         "difficulty": "hard",
+                     *         "tags": [
+                     *           "maths",
+                     *           "a, \"b\""
+                     *         ],
+                     *         "languages": [
+                     *           "cpp",
+                     *           "python"
+                     *         ],
+                     *         "timeLimitMs": 100,
+                     *         "memoryLimitMb": 1024,
+                     *         "statement": "# Add\n\nAdd two numbers.",
+                     *         "constraints": [
+                     *           "1 <= n"
+                     *         ],
+                     *         "starterCode": {
+                     *           "python": "print(\"\\u0041\")\n",
+                     *           "cpp": ""
+                     *         },
+                     *         "checker": "float:1e-6",
+                     *         "testCases": [
+                     *           {
+                     *             "input": "1 2\n",
+                     *             "expectedOutput": "3\n",
+                     *             "weight": 1,
+                     *             "explanation": "1 + 2"
+                     *           },
+                     *           {
+                     *             "input": "",
+                     *             "expectedOutput": "",
+                     *             "weight": 7
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0f879282f4b9465a7bce",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:29:43.610Z",
+                     *         "updatedAt": "2026-11-28T17:29:43.610Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DsaProblemResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -18925,7 +22384,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_dsa_problems_id: {
+    retireCodingProblem: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -18954,12 +22413,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RetiredDsaProblem"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa613cc558ee3c50742",
+                     *         "slug": "sum-of-two",
+                     *         "hiddenCaseCount": 2,
+                     *         "title": "Sum",
+                     *         "difficulty": "hard",
+                     *         "tags": [
+                     *           "maths"
+                     *         ],
+                     *         "languages": [
+                     *           "cpp",
+                     *           "python"
+                     *         ],
+                     *         "timeLimitMs": 500,
+                     *         "memoryLimitMb": 64,
+                     *         "statement": "Add.",
+                     *         "constraints": [
+                     *           "1 <= n"
+                     *         ],
+                     *         "starterCode": {
+                     *           "python": "pass"
+                     *         },
+                     *         "checker": "tokens",
+                     *         "testCases": [
+                     *           {
+                     *             "input": "v3",
+                     *             "expectedOutput": "3",
+                     *             "weight": 1
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0fa6050d6821d9967d3c",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:14.064Z",
+                     *         "updatedAt": "2026-11-28T17:30:14.390Z",
+                     *         "retiredAt": "2026-11-28T17:30:14.390Z",
+                     *         "stagesInUse": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RetiredDsaProblemChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19030,7 +22526,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_dsa_problems_id: {
+    updateCodingProblem: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -19080,12 +22576,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CheckedDsaProblem"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0fa613cc558ee3c50742",
+                     *         "slug": "sum-of-two",
+                     *         "hiddenCaseCount": 2,
+                     *         "title": "Sum",
+                     *         "difficulty": "hard",
+                     *         "tags": [
+                     *           "maths"
+                     *         ],
+                     *         "languages": [
+                     *           "cpp",
+                     *           "python"
+                     *         ],
+                     *         "timeLimitMs": 500,
+                     *         "memoryLimitMb": 64,
+                     *         "statement": "Add.",
+                     *         "constraints": [
+                     *           "1 <= n"
+                     *         ],
+                     *         "starterCode": {
+                     *           "python": "pass"
+                     *         },
+                     *         "checker": "tokens",
+                     *         "testCases": [
+                     *           {
+                     *             "input": "v3",
+                     *             "expectedOutput": "3",
+                     *             "weight": 1
+                     *           }
+                     *         ],
+                     *         "organizationId": "6b0b0fa6050d6821d9967d3c",
+                     *         "source": "custom",
+                     *         "createdAt": "2026-11-28T17:30:14.064Z",
+                     *         "updatedAt": "2026-11-28T17:30:14.390Z",
+                     *         "retiredAt": "2026-11-28T17:30:14.390Z",
+                     *         "warnings": [
+                     *           {
+                     *             "number": "Q408",
+                     *             "level": "warning",
+                     *             "field": "statement",
+                     *             "problem": "the statement does not describe input and output",
+                     *             "hint": "say under Input and Output how they are formed"
+                     *           },
+                     *           {
+                     *             "number": "Q402",
+                     *             "level": "warning",
+                     *             "field": "testCases",
+                     *             "problem": "fewer than eight hidden test cases: 2 of them",
+                     *             "hint": "cover the smallest, the largest and the odd inputs"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CheckedDsaProblemChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19183,7 +22731,7 @@ export interface operations {
             };
         };
     };
-    get_v1_orgs_id: {
+    getOrganization: {
         parameters: {
             query?: never;
             header?: never;
@@ -19202,11 +22750,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationProfile"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f8ffdc76c3370f23b9f",
+                     *         "name": "acme",
+                     *         "slug": "acme",
+                     *         "plan": "free",
+                     *         "billing": {
+                     *           "status": "unpaid",
+                     *           "currentPeriodEnd": "2026-01-31T00:00:04.000Z",
+                     *           "cancelAtPeriodEnd": false
+                     *         },
+                     *         "usage": {
+                     *           "activeJobs": 0,
+                     *           "interviewsThisMonth": 0
+                     *         },
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b0f900029cfe6ac1a7aab"
+                     *           }
+                     *         ],
+                     *         "settings": {
+                     *           "candidateFacingStatus": {
+                     *             "inReview": "In review",
+                     *             "offer": "Offer",
+                     *             "notSelected": "Not selected",
+                     *             "withdrawn": "Withdrawn"
+                     *           },
+                     *           "requireCloseReason": false,
+                     *           "oversight": {
+                     *             "reviewBeforeReject": false,
+                     *             "hideScoreUntilFeedback": false
+                     *           },
+                     *           "interviews": {
+                     *             "feedbackVisibility": "always",
+                     *             "blindScope": "interview",
+                     *             "requireScores": false
+                     *           },
+                     *           "decisions": {
+                     *             "requiredFor": []
+                     *           },
+                     *           "explanations": {
+                     *             "showScores": false,
+                     *             "dueDays": 30
+                     *           },
+                     *           "notices": {
+                     *             "leadDays": 0
+                     *           }
+                     *         },
+                     *         "createdAt": "2026-11-28T17:29:51.982Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationProfileResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19277,7 +22875,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_orgs_id: {
+    updateOrganization: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -19314,12 +22912,57 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationProfile"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10ca0dd4d06a8efc4dd5",
+                     *         "name": "acme",
+                     *         "slug": "acme",
+                     *         "plan": "enterprise",
+                     *         "usage": {
+                     *           "activeJobs": 2,
+                     *           "interviewsThisMonth": 0
+                     *         },
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b10ca0fe53ae425271d3e"
+                     *           }
+                     *         ],
+                     *         "settings": {
+                     *           "candidateFacingStatus": {
+                     *             "inReview": "In review",
+                     *             "offer": "Offer",
+                     *             "notSelected": "Not selected",
+                     *             "withdrawn": "Withdrawn"
+                     *           },
+                     *           "requireCloseReason": false,
+                     *           "oversight": {
+                     *             "reviewBeforeReject": false,
+                     *             "hideScoreUntilFeedback": false
+                     *           },
+                     *           "interviews": {
+                     *             "feedbackVisibility": "always",
+                     *             "blindScope": "interview",
+                     *             "requireScores": false
+                     *           },
+                     *           "decisions": {
+                     *             "requiredFor": []
+                     *           },
+                     *           "explanations": {
+                     *             "showScores": false,
+                     *             "dueDays": 30
+                     *           },
+                     *           "notices": {
+                     *             "text": "A program compares your answers.",
+                     *             "leadDays": 10
+                     *           }
+                     *         },
+                     *         "createdAt": "2026-11-28T17:35:06.043Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationProfileChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19408,7 +23051,7 @@ export interface operations {
             };
         };
     };
-    get_v1_orgs_id_features: {
+    getPlanFeatures: {
         parameters: {
             query?: never;
             header?: never;
@@ -19427,11 +23070,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationFeatures"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "plan": "free",
+                     *         "features": {
+                     *           "advancedAnalytics": false
+                     *         },
+                     *         "limits": {
+                     *           "maxActiveJobs": 3,
+                     *           "maxInterviewsPerMonth": 25,
+                     *           "maxApiKeys": 2,
+                     *           "maxWebhookEndpoints": 1
+                     *         },
+                     *         "usage": {
+                     *           "activeJobs": 3,
+                     *           "interviewsThisMonth": 4
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationFeaturesResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19502,11 +23162,11 @@ export interface operations {
             };
         };
     };
-    get_v1_orgs_id_members: {
+    listMembers: {
         parameters: {
             query?: {
                 /** @description active for members, invited for invited persons. Defaults to both. */
-                status?: ("active" | "invited")[];
+                status?: components["schemas"]["MemberStatus"][];
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */
@@ -19528,11 +23188,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationMemberPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b10e258f209374b223d7a",
+                     *             "name": "owner-of-acme",
+                     *             "email": "owner-of-acme@example.com",
+                     *             "role": "owner",
+                     *             "status": "active",
+                     *             "joinedAt": "2026-11-28T17:35:30.340Z"
+                     *           },
+                     *           {
+                     *             "invitationId": "6b0b10e26d277e83d27b71b0",
+                     *             "email": "bob@example.com",
+                     *             "role": "admin",
+                     *             "status": "invited",
+                     *             "invitedAt": "2026-11-28T17:35:30.420Z",
+                     *             "expiresAt": "2026-12-05T17:35:30.420Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 2,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationMemberPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19603,7 +23290,7 @@ export interface operations {
             };
         };
     };
-    post_v1_orgs_id_members_invite: {
+    inviteMember: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -19644,12 +23331,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Invitation"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10de8e5e4ced2a97fc75",
+                     *         "email": "third@example.com",
+                     *         "role": "owner",
+                     *         "status": "pending",
+                     *         "invitedBy": "6b0b10de76a7562958ed881a",
+                     *         "invitedByName": "demoted",
+                     *         "invitedAt": "2026-11-28T17:35:26.527Z",
+                     *         "expiresAt": "2026-12-05T17:35:26.527Z",
+                     *         "link": "https://hireline.example.com/invitations/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "emailQueued": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19757,7 +23456,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_orgs_id_members_userId: {
+    removeMember: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -19860,7 +23559,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_orgs_id_members_userId: {
+    updateMemberRole: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -19893,12 +23592,20 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationMember"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "userId": "6b0b10e651372dc2d5f8c87f",
+                     *         "name": "old",
+                     *         "email": "old@example.com",
+                     *         "role": "admin",
+                     *         "status": "active",
+                     *         "joinedAt": "2026-11-28T17:35:34.309Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationMemberChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -19996,7 +23703,7 @@ export interface operations {
             };
         };
     };
-    get_v1_orgs_id_invitations_invitationId: {
+    getInvitation: {
         parameters: {
             query?: never;
             header?: never;
@@ -20016,11 +23723,23 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Invitation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10e1378844703261d009",
+                     *         "email": "Bob@Example.com",
+                     *         "role": "admin",
+                     *         "status": "pending",
+                     *         "invitedBy": "6b0b10e12e5f31df0e0a0b9e",
+                     *         "invitedByName": "owner-of-acme",
+                     *         "invitedAt": "2026-11-28T17:35:29.210Z",
+                     *         "expiresAt": "2026-12-05T17:35:29.210Z",
+                     *         "link": "https://app.example.com/x/invitations/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20091,7 +23810,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_orgs_id_invitations_invitationId: {
+    revokeInvitation: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -20115,12 +23834,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Invitation"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10d904ab52dfd49ec0aa",
+                     *         "email": "bob@example.com",
+                     *         "role": "recruiter",
+                     *         "status": "revoked",
+                     *         "invitedBy": "6b0b10d8c1d12c5b4c39df6e",
+                     *         "invitedByName": "owner-of-acme",
+                     *         "invitedAt": "2026-11-28T17:35:21.004Z",
+                     *         "expiresAt": "2026-12-05T17:35:21.004Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20200,7 +23929,7 @@ export interface operations {
             };
         };
     };
-    get_v1_orgs_invitations_token: {
+    getInvitationByToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -20219,11 +23948,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InvitationNotice"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organization": "acme",
+                     *         "email": "bob@example.com",
+                     *         "role": "interviewer",
+                     *         "invitedByName": "owner-of-acme",
+                     *         "expiresAt": "2026-12-05T17:35:17.662Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationNoticeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20285,7 +24022,7 @@ export interface operations {
             };
         };
     };
-    post_v1_orgs_invitations_token_accept: {
+    acceptInvitation: {
         parameters: {
             query?: never;
             header?: {
@@ -20311,11 +24048,21 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Membership"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "organizationId": "6b0b10dea90e64f6bbea5931",
+                     *         "organizationName": "acme",
+                     *         "userId": "6b0b10deccbe1c3346e796c6",
+                     *         "name": "bob",
+                     *         "email": "bob@example.com",
+                     *         "role": "admin",
+                     *         "joinedAt": "2026-11-28T17:35:26.748Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MembershipResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20414,7 +24161,7 @@ export interface operations {
             };
         };
     };
-    get_v1_plans: {
+    listPlans: {
         parameters: {
             query?: {
                 /** @description Page number, starting at 1 */
@@ -20436,11 +24183,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OfferedPlanPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "plans": [
+                     *           {
+                     *             "key": "enterprise",
+                     *             "name": "Enterprise",
+                     *             "limits": {
+                     *               "maxActiveJobs": null,
+                     *               "maxInterviewsPerMonth": null,
+                     *               "maxApiKeys": null,
+                     *               "maxWebhookEndpoints": null
+                     *             },
+                     *             "features": {
+                     *               "advancedAnalytics": true
+                     *             }
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 3,
+                     *           "page": 2,
+                     *           "limit": 2,
+                     *           "totalPages": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OfferedPlanPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20484,7 +24255,7 @@ export interface operations {
             };
         };
     };
-    post_v1_orgs_id_plan: {
+    choosePlan: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -20523,12 +24294,61 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["OrganizationProfile"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f946cd482af6bd337e7",
+                     *         "name": "acme",
+                     *         "slug": "acme",
+                     *         "plan": "free",
+                     *         "billing": {
+                     *           "status": "active",
+                     *           "currentPeriodEnd": "2026-01-31T00:00:19.000Z",
+                     *           "cancelAtPeriodEnd": false
+                     *         },
+                     *         "usage": {
+                     *           "activeJobs": 0,
+                     *           "interviewsThisMonth": 0
+                     *         },
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b0f946f46cbfde7a9b929"
+                     *           }
+                     *         ],
+                     *         "settings": {
+                     *           "candidateFacingStatus": {
+                     *             "inReview": "In review",
+                     *             "offer": "Offer",
+                     *             "notSelected": "Not selected",
+                     *             "withdrawn": "Withdrawn"
+                     *           },
+                     *           "requireCloseReason": false,
+                     *           "oversight": {
+                     *             "reviewBeforeReject": false,
+                     *             "hideScoreUntilFeedback": false
+                     *           },
+                     *           "interviews": {
+                     *             "feedbackVisibility": "always",
+                     *             "blindScope": "interview",
+                     *             "requireScores": false
+                     *           },
+                     *           "decisions": {
+                     *             "requiredFor": []
+                     *           },
+                     *           "explanations": {
+                     *             "showScores": false,
+                     *             "dueDays": 30
+                     *           },
+                     *           "notices": {
+                     *             "leadDays": 0
+                     *           }
+                     *         },
+                     *         "createdAt": "2026-11-28T17:29:56.415Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationProfileChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20645,7 +24465,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhooks_payments: {
+    receivePaymentEvent: {
         parameters: {
             query?: never;
             header?: {
@@ -20697,6 +24517,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "received": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReceivedPaymentEvent"];
                 };
             };
@@ -20750,7 +24575,7 @@ export interface operations {
             };
         };
     };
-    get_v1_analytics_pipeline_funnel: {
+    getPipelineFunnel: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
@@ -20759,7 +24584,7 @@ export interface operations {
                 to?: string;
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
-                explain?: "ids";
+                explain?: components["schemas"]["Explain"];
             };
             header?: {
                 /**
@@ -20781,11 +24606,183 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["FunnelReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-01-01T00:00:00.000Z",
+                     *         "to": "2026-02-01T00:00:00.000Z",
+                     *         "jobId": "6b0b0f658ca42df671c542b8",
+                     *         "totals": {
+                     *           "pipelines": 29,
+                     *           "byStatus": {
+                     *             "active": 10,
+                     *             "shortlisted": 1,
+                     *             "rejected": 10,
+                     *             "hired": 7,
+                     *             "withdrawn": 1
+                     *           }
+                     *         },
+                     *         "stages": [
+                     *           {
+                     *             "stageIndex": 0,
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "reached": 29,
+                     *             "invited": 29,
+                     *             "started": 23,
+                     *             "completed": 20,
+                     *             "forced": 2,
+                     *             "passed": 12,
+                     *             "held": 8,
+                     *             "declined": 3,
+                     *             "conversionFromStart": 1,
+                     *             "passRate": 0.6,
+                     *             "medianHoursInStage": 10,
+                     *             "n": {
+                     *               "conversionFromPrevious": 0,
+                     *               "conversionFromStart": 29,
+                     *               "passRate": 20,
+                     *               "medianHoursInStage": 20
+                     *             },
+                     *             "intervals": {
+                     *               "conversionFromStart": {
+                     *                 "low": 0.883,
+                     *                 "high": 1
+                     *               },
+                     *               "passRate": {
+                     *                 "low": 0.3866,
+                     *                 "high": 0.7812
+                     *               }
+                     *             },
+                     *             "ids": {
+                     *               "reached": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "invited": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "started": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "completed": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "forced": [
+                     *                 "6b0b0f663305943d44b85df7",
+                     *                 "6b0b0f66362e4f8c84851053"
+                     *               ],
+                     *               "passed": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "held": [
+                     *                 "6b0b0f65f63ea7a281db3ec4",
+                     *                 "6b0b0f65fe00cda4280b8e24"
+                     *               ],
+                     *               "declined": [
+                     *                 "6b0b0f66256ba50903621f5f",
+                     *                 "6b0b0f6627163b69301a9971"
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "stageIndex": 1,
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "reached": 12,
+                     *             "invited": 12,
+                     *             "started": 11,
+                     *             "completed": 11,
+                     *             "forced": 0,
+                     *             "passed": 8,
+                     *             "held": 3,
+                     *             "declined": 1,
+                     *             "conversionFromPrevious": 0.4138,
+                     *             "conversionFromStart": 0.4138,
+                     *             "passRate": 0.7273,
+                     *             "medianHoursInStage": 27,
+                     *             "n": {
+                     *               "conversionFromPrevious": 29,
+                     *               "conversionFromStart": 29,
+                     *               "passRate": 11,
+                     *               "medianHoursInStage": 11
+                     *             },
+                     *             "intervals": {
+                     *               "conversionFromPrevious": {
+                     *                 "low": 0.2551,
+                     *                 "high": 0.5926
+                     *               },
+                     *               "conversionFromStart": {
+                     *                 "low": 0.2551,
+                     *                 "high": 0.5926
+                     *               },
+                     *               "passRate": {
+                     *                 "low": 0.4344,
+                     *                 "high": 0.9025
+                     *               }
+                     *             },
+                     *             "ids": {
+                     *               "reached": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "invited": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "started": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "completed": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "forced": [],
+                     *               "passed": [
+                     *                 "6b0b0f65958e8383bf2d67c2",
+                     *                 "6b0b0f65b0c4cc8f1020f435"
+                     *               ],
+                     *               "held": [
+                     *                 "6b0b0f663305943d44b85df7",
+                     *                 "6b0b0f6658509b5b06af1309"
+                     *               ],
+                     *               "declined": [
+                     *                 "6b0b0f666fd2ebcbdfe8c6ee"
+                     *               ]
+                     *             }
+                     *           }
+                     *         ],
+                     *         "closeReasons": [],
+                     *         "ids": {
+                     *           "active": [
+                     *             "6b0b0f66256ba50903621f5f",
+                     *             "6b0b0f6629d374c85138c9f8"
+                     *           ],
+                     *           "shortlisted": [
+                     *             "6b0b0f664e26b8c435e1e46f"
+                     *           ],
+                     *           "rejected": [
+                     *             "6b0b0f65f63ea7a281db3ec4",
+                     *             "6b0b0f65fe00cda4280b8e24"
+                     *           ],
+                     *           "hired": [
+                     *             "6b0b0f65958e8383bf2d67c2",
+                     *             "6b0b0f65b0c4cc8f1020f435"
+                     *           ],
+                     *           "withdrawn": [
+                     *             "6b0b0f6627163b69301a9971"
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FunnelReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20856,7 +24853,7 @@ export interface operations {
             };
         };
     };
-    get_v1_analytics_time_to_hire: {
+    getTimeToHire: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
@@ -20865,7 +24862,7 @@ export interface operations {
                 to?: string;
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
-                explain?: "ids";
+                explain?: components["schemas"]["Explain"];
             };
             header?: {
                 /**
@@ -20887,11 +24884,77 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["TimeToHireReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-01-01T00:00:00.000Z",
+                     *         "to": "2026-02-01T00:00:00.000Z",
+                     *         "jobId": "6b0b0f65f295ef505c4eaa43",
+                     *         "count": 8,
+                     *         "meanDays": 13,
+                     *         "medianDays": 13.5,
+                     *         "p90Days": 17.2,
+                     *         "stages": [
+                     *           {
+                     *             "stageIndex": 0,
+                     *             "name": "Screening",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "n": 6,
+                     *             "medianDays": 0.58,
+                     *             "ids": [
+                     *               "6b0b0f66039e523d22f25799",
+                     *               "6b0b0f66305670370013e5d8"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "stageIndex": 1,
+                     *             "name": "Technical interview",
+                     *             "stageTypeKey": "live_1on1",
+                     *             "n": 6,
+                     *             "medianDays": 1.19,
+                     *             "ids": [
+                     *               "6b0b0f66039e523d22f25799",
+                     *               "6b0b0f66305670370013e5d8"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "months": [
+                     *           {
+                     *             "month": "2026-01",
+                     *             "count": 8,
+                     *             "meanDays": 13,
+                     *             "medianDays": 13.5,
+                     *             "ids": [
+                     *               "6b0b0f66039e523d22f25799",
+                     *               "6b0b0f66305670370013e5d8"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "censored": {
+                     *           "n": 18,
+                     *           "hired": 7,
+                     *           "open": 11,
+                     *           "hiredMedianDays": 13,
+                     *           "ids": {
+                     *             "hired": [
+                     *               "6b0b0f66039e523d22f25799",
+                     *               "6b0b0f66305670370013e5d8"
+                     *             ],
+                     *             "open": [
+                     *               "6b0b0f66b5a828e2feb12bd8",
+                     *               "6b0b0f66b910a49096b7c39a"
+                     *             ]
+                     *           }
+                     *         },
+                     *         "ids": [
+                     *           "6b0b0f66039e523d22f25799",
+                     *           "6b0b0f66305670370013e5d8"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeToHireReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -20962,7 +25025,7 @@ export interface operations {
             };
         };
     };
-    get_v1_analytics_question_effectiveness: {
+    getQuestionEffectiveness: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
@@ -20971,7 +25034,7 @@ export interface operations {
                 to?: string;
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
-                explain?: "ids";
+                explain?: components["schemas"]["Explain"];
             };
             header?: {
                 /**
@@ -20993,11 +25056,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["QuestionReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-01-01T00:00:00.000Z",
+                     *         "to": "2026-02-01T00:00:00.000Z",
+                     *         "jobId": "6b0b0f65f368d99fb02e836a",
+                     *         "sessions": 20,
+                     *         "distinctQuestions": 2,
+                     *         "questions": [
+                     *           {
+                     *             "text": "First?",
+                     *             "timesUsed": 20,
+                     *             "meanScore": 59,
+                     *             "difficulty": 0.59,
+                     *             "discrimination": 0.9016,
+                     *             "passRateGap": 0.8889,
+                     *             "unstable": true,
+                     *             "n": {
+                     *               "meanScore": 20,
+                     *               "discrimination": 19,
+                     *               "goodAnswers": 11,
+                     *               "poorAnswers": 9
+                     *             },
+                     *             "intervals": {
+                     *               "passRateGap": {
+                     *                 "low": 0.4743,
+                     *                 "high": 0.9801
+                     *               }
+                     *             },
+                     *             "ids": [
+                     *               "6b0b0f66032d745bf938cfd1",
+                     *               "6b0b0f6613f0430c43773f68"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "text": "Second?",
+                     *             "timesUsed": 20,
+                     *             "meanScore": 60.53,
+                     *             "difficulty": 0.6053,
+                     *             "discrimination": 0.9016,
+                     *             "passRateGap": 1,
+                     *             "flag": "insufficient_data",
+                     *             "unstable": true,
+                     *             "n": {
+                     *               "meanScore": 19,
+                     *               "discrimination": 19,
+                     *               "goodAnswers": 11,
+                     *               "poorAnswers": 8
+                     *             },
+                     *             "intervals": {
+                     *               "passRateGap": {
+                     *                 "low": 0.585,
+                     *                 "high": 1
+                     *               }
+                     *             },
+                     *             "ids": [
+                     *               "6b0b0f66032d745bf938cfd1",
+                     *               "6b0b0f6613f0430c43773f68"
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QuestionReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21068,7 +25192,7 @@ export interface operations {
             };
         };
     };
-    get_v1_analytics_interviewer_activity: {
+    getInterviewerActivity: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
@@ -21077,7 +25201,7 @@ export interface operations {
                 to?: string;
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
-                explain?: "ids";
+                explain?: components["schemas"]["Explain"];
             };
             header?: {
                 /**
@@ -21099,11 +25223,107 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewerReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-01-01T00:00:00.000Z",
+                     *         "to": "2026-02-01T00:00:00.000Z",
+                     *         "jobId": "6b0b0f65f368d99fb02e836a",
+                     *         "interviewers": [
+                     *           {
+                     *             "recruiterId": "6b0b0f65ea917ec7428d6b29",
+                     *             "name": "ann",
+                     *             "email": "ann@example.com",
+                     *             "scheduled": 13,
+                     *             "completed": 11,
+                     *             "declined": 1,
+                     *             "cancelled": 1,
+                     *             "feedbackSubmitted": 11,
+                     *             "medianFeedbackHours": 2,
+                     *             "meanRating": 6.91,
+                     *             "recommendationCounts": {
+                     *               "strong_yes": 1,
+                     *               "yes": 8,
+                     *               "no": 1,
+                     *               "strong_no": 1
+                     *             },
+                     *             "severity": 0.93,
+                     *             "meanDeviation": 1.44,
+                     *             "n": {
+                     *               "medianFeedbackHours": 11,
+                     *               "meanRating": 11,
+                     *               "severity": 9
+                     *             },
+                     *             "ids": {
+                     *               "scheduled": [
+                     *                 "6b0b0f660b506f11aa427346",
+                     *                 "6b0b0f661de7053c5b8da36c"
+                     *               ],
+                     *               "completed": [
+                     *                 "6b0b0f660b506f11aa427346",
+                     *                 "6b0b0f661de7053c5b8da36c"
+                     *               ],
+                     *               "declined": [
+                     *                 "6b0b0f66bb8c5b586bdf49ed"
+                     *               ],
+                     *               "cancelled": [
+                     *                 "6b0b0f66ef5bea8ba823714b"
+                     *               ],
+                     *               "feedback": [
+                     *                 "6b0b0f660c0c65018f38cbd7",
+                     *                 "6b0b0f661fa352ab0d65f89b"
+                     *               ]
+                     *             }
+                     *           },
+                     *           {
+                     *             "recruiterId": "6b0b0f65ef186187f1db3a93",
+                     *             "name": "ben",
+                     *             "email": "ben@example.com",
+                     *             "scheduled": 12,
+                     *             "completed": 10,
+                     *             "declined": 1,
+                     *             "cancelled": 0,
+                     *             "feedbackSubmitted": 9,
+                     *             "medianFeedbackHours": 4,
+                     *             "meanRating": 6.11,
+                     *             "recommendationCounts": {
+                     *               "strong_yes": 0,
+                     *               "yes": 7,
+                     *               "no": 2,
+                     *               "strong_no": 0
+                     *             },
+                     *             "severity": -0.93,
+                     *             "meanDeviation": -1.44,
+                     *             "n": {
+                     *               "medianFeedbackHours": 9,
+                     *               "meanRating": 9,
+                     *               "severity": 9
+                     *             },
+                     *             "ids": {
+                     *               "scheduled": [
+                     *                 "6b0b0f660e34130162a1a2e0",
+                     *                 "6b0b0f66233be5a1639216fb"
+                     *               ],
+                     *               "completed": [
+                     *                 "6b0b0f660e34130162a1a2e0",
+                     *                 "6b0b0f66233be5a1639216fb"
+                     *               ],
+                     *               "declined": [
+                     *                 "6b0b0f66bb8c5b586bdf49ed"
+                     *               ],
+                     *               "cancelled": [],
+                     *               "feedback": [
+                     *                 "6b0b0f660ed6216ec1b95f27",
+                     *                 "6b0b0f66248e3c312ad1ebe2"
+                     *               ]
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewerReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21174,7 +25394,7 @@ export interface operations {
             };
         };
     };
-    get_v1_analytics_evaluation_agreement: {
+    getEvaluationAgreement: {
         parameters: {
             query?: {
                 /** @description Start of the period, inclusive. Defaults to 90 days before `to`; at most 1096 days before it. */
@@ -21183,7 +25403,7 @@ export interface operations {
                 to?: string;
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
-                explain?: "ids";
+                explain?: components["schemas"]["Explain"];
                 /** @description true: only feedback whose author could read the score before. false: only feedback whose author could not. Feedback of earlier releases is in neither. */
                 sawScore?: boolean;
             };
@@ -21207,11 +25427,64 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["AgreementReport"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "from": "2026-01-01T00:00:00.000Z",
+                     *         "to": "2026-03-01T00:00:00.000Z",
+                     *         "n": 40,
+                     *         "hasEnough": true,
+                     *         "table": {
+                     *           "passedYes": 20,
+                     *           "passedNo": 5,
+                     *           "heldYes": 3,
+                     *           "heldNo": 12
+                     *         },
+                     *         "agreement": 0.8,
+                     *         "agreementInterval": {
+                     *           "low": 0.6524,
+                     *           "high": 0.895
+                     *         },
+                     *         "auc": 0.9616,
+                     *         "aucInterval": {
+                     *           "low": 0.911,
+                     *           "high": 1
+                     *         },
+                     *         "bins": [
+                     *           {
+                     *             "n": 20,
+                     *             "meanScore": 34,
+                     *             "humanYesShare": 0.15,
+                     *             "interval": {
+                     *               "low": 0.0524,
+                     *               "high": 0.3604
+                     *             }
+                     *           },
+                     *           {
+                     *             "n": 20,
+                     *             "meanScore": 85.25,
+                     *             "humanYesShare": 1,
+                     *             "interval": {
+                     *               "low": 0.8389,
+                     *               "high": 1
+                     *             }
+                     *           }
+                     *         ],
+                     *         "ids": {
+                     *           "passedNo": [
+                     *             "000000000000000000005014",
+                     *             "000000000000000000005015"
+                     *           ],
+                     *           "heldYes": [
+                     *             "000000000000000000005019",
+                     *             "00000000000000000000501a"
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AgreementReportResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21282,7 +25555,7 @@ export interface operations {
             };
         };
     };
-    get_v1_events: {
+    listEvents: {
         parameters: {
             query?: {
                 /** @description The next of the previous response, or the _id of the last event that you have processed. Omit it at the first request. */
@@ -21316,11 +25589,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["FeedPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "events": [
+                     *           {
+                     *             "_id": "6b0b0ffd5ce3b57eb209c2e4",
+                     *             "type": "stage.invited",
+                     *             "actor": {
+                     *               "kind": "recruiter",
+                     *               "id": "6b0b0ffd36e34a507fb56164",
+                     *               "name": "owner-of-acme"
+                     *             },
+                     *             "occurredAt": "2026-11-28T17:31:41.261Z",
+                     *             "from": {
+                     *               "stage": "Technical interview",
+                     *               "status": "unlocked"
+                     *             },
+                     *             "to": {
+                     *               "stage": "Technical interview",
+                     *               "status": "invited"
+                     *             },
+                     *             "subject": {
+                     *               "type": "pipeline",
+                     *               "id": "6b0b0ffd4c4b076c842801e7"
+                     *             },
+                     *             "requestId": "fe7b34b54ce7668768f52fa8819cd877",
+                     *             "pipelineId": "6b0b0ffd4c4b076c842801e7",
+                     *             "sequence": 5,
+                     *             "publishedAt": "2026-03-01T00:05:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next": "6b0b0ffd5ce3b57eb209c2e4",
+                     *         "head": 8,
+                     *         "caughtUp": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FeedPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21391,7 +25698,7 @@ export interface operations {
             };
         };
     };
-    get_v1_event_types: {
+    listEventTypes: {
         parameters: {
             query?: never;
             header?: never;
@@ -21408,11 +25715,376 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EventTypeList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "eventTypes": [
+                     *           {
+                     *             "type": "job.created",
+                     *             "meaning": "A job was created.",
+                     *             "delivery": "webhook",
+                     *             "subjectType": "job",
+                     *             "version": 1,
+                     *             "schema": {
+                     *               "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *               "title": "job.created",
+                     *               "description": "A job was created.",
+                     *               "type": "object",
+                     *               "required": [
+                     *                 "type",
+                     *                 "timestamp"
+                     *               ],
+                     *               "properties": {
+                     *                 "type": {
+                     *                   "type": "string",
+                     *                   "description": "Type of the event: see GET /v1/event-types",
+                     *                   "const": "job.created"
+                     *                 },
+                     *                 "timestamp": {
+                     *                   "type": "string",
+                     *                   "format": "date-time",
+                     *                   "description": "When the event occurred"
+                     *                 },
+                     *                 "version": {
+                     *                   "type": "integer",
+                     *                   "format": "int64",
+                     *                   "description": "Version of this form. Later versions of the service may add fields to it.",
+                     *                   "const": 1
+                     *                 },
+                     *                 "data": {
+                     *                   "type": "object",
+                     *                   "required": [
+                     *                     "_id",
+                     *                     "subject"
+                     *                   ],
+                     *                   "properties": {
+                     *                     "_id": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "ID of the event, as in the feed"
+                     *                     },
+                     *                     "sequence": {
+                     *                       "type": "integer",
+                     *                       "format": "int64",
+                     *                       "description": "Number of the event in the feed of your organization. Absent in a test.",
+                     *                       "examples": [
+                     *                         4711
+                     *                       ]
+                     *                     },
+                     *                     "subject": {
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "type",
+                     *                         "id"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "type": {
+                     *                           "type": "string",
+                     *                           "description": "Type of the subject, such as pipeline, interview, note or job",
+                     *                           "const": "job"
+                     *                         },
+                     *                         "id": {
+                     *                           "type": "string"
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "pipelineId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The pipeline that the event is about, if there is one"
+                     *                     },
+                     *                     "jobOpeningId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The job that the event is about, if there is one"
+                     *                     },
+                     *                     "participantId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The candidate that the event is about, if there is one"
+                     *                     },
+                     *                     "actor": {
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "kind",
+                     *                         "id"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "kind": {
+                     *                           "type": "string",
+                     *                           "enum": [
+                     *                             "recruiter",
+                     *                             "candidate"
+                     *                           ]
+                     *                         },
+                     *                         "id": {
+                     *                           "type": "string",
+                     *                           "description": "ID of a recruiter, a candidate or an API key, or login of support staff"
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "to": {
+                     *                       "description": "An object with the state that changed, after the event, without texts that people wrote",
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "status"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "status": {
+                     *                           "type": "string",
+                     *                           "enum": [
+                     *                             "draft",
+                     *                             "active"
+                     *                           ]
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "requestId": {
+                     *                       "type": "string",
+                     *                       "description": "ID of the request, as in the X-Request-Id header of its response"
+                     *                     },
+                     *                     "test": {
+                     *                       "type": "boolean",
+                     *                       "description": "True if the webhook is a test: nothing happened"
+                     *                     },
+                     *                     "object": {
+                     *                       "description": "The subject as its GET returns it, if the endpoint wants it"
+                     *                     },
+                     *                     "objectAsOf": {
+                     *                       "type": "string",
+                     *                       "format": "date-time",
+                     *                       "description": "When object was read. It may contain later changes than the event."
+                     *                     },
+                     *                     "truncated": {
+                     *                       "type": "boolean",
+                     *                       "description": "True if object was left out because it is too long"
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               }
+                     *             },
+                     *             "example": {
+                     *               "type": "job.created",
+                     *               "timestamp": "2026-11-22T09:00:00.000Z",
+                     *               "version": 1,
+                     *               "data": {
+                     *                 "_id": "6b02af10a1b2c3d4e5f6070b",
+                     *                 "sequence": 4711,
+                     *                 "subject": {
+                     *                   "type": "job",
+                     *                   "id": "6aee0c90a1b2c3d4e5f60701"
+                     *                 },
+                     *                 "jobOpeningId": "6aee0c90a1b2c3d4e5f60701",
+                     *                 "actor": {
+                     *                   "kind": "recruiter",
+                     *                   "id": "6a7f2a10a1b2c3d4e5f60708"
+                     *                 },
+                     *                 "to": {
+                     *                   "status": "active"
+                     *                 },
+                     *                 "requestId": "5f0c7d2e9b1a4c3d8e6f7a8b9c0d1e2f"
+                     *               }
+                     *             }
+                     *           },
+                     *           {
+                     *             "type": "job.updated",
+                     *             "meaning": "Fields, stages or the status of a job changed.",
+                     *             "delivery": "webhook",
+                     *             "subjectType": "job",
+                     *             "version": 1,
+                     *             "schema": {
+                     *               "$schema": "https://json-schema.org/draft/2020-12/schema",
+                     *               "title": "job.updated",
+                     *               "description": "Fields, stages or the status of a job changed.",
+                     *               "type": "object",
+                     *               "required": [
+                     *                 "type",
+                     *                 "timestamp"
+                     *               ],
+                     *               "properties": {
+                     *                 "type": {
+                     *                   "type": "string",
+                     *                   "description": "Type of the event: see GET /v1/event-types",
+                     *                   "const": "job.updated"
+                     *                 },
+                     *                 "timestamp": {
+                     *                   "type": "string",
+                     *                   "format": "date-time",
+                     *                   "description": "When the event occurred"
+                     *                 },
+                     *                 "version": {
+                     *                   "type": "integer",
+                     *                   "format": "int64",
+                     *                   "description": "Version of this form. Later versions of the service may add fields to it.",
+                     *                   "const": 1
+                     *                 },
+                     *                 "data": {
+                     *                   "type": "object",
+                     *                   "required": [
+                     *                     "_id",
+                     *                     "subject"
+                     *                   ],
+                     *                   "properties": {
+                     *                     "_id": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "ID of the event, as in the feed"
+                     *                     },
+                     *                     "sequence": {
+                     *                       "type": "integer",
+                     *                       "format": "int64",
+                     *                       "description": "Number of the event in the feed of your organization. Absent in a test.",
+                     *                       "examples": [
+                     *                         4711
+                     *                       ]
+                     *                     },
+                     *                     "subject": {
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "type",
+                     *                         "id"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "type": {
+                     *                           "type": "string",
+                     *                           "description": "Type of the subject, such as pipeline, interview, note or job",
+                     *                           "const": "job"
+                     *                         },
+                     *                         "id": {
+                     *                           "type": "string"
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "pipelineId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The pipeline that the event is about, if there is one"
+                     *                     },
+                     *                     "jobOpeningId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The job that the event is about, if there is one"
+                     *                     },
+                     *                     "participantId": {
+                     *                       "type": "string",
+                     *                       "pattern": "^[0-9a-f]{24}$",
+                     *                       "description": "The candidate that the event is about, if there is one"
+                     *                     },
+                     *                     "actor": {
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "kind",
+                     *                         "id"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "kind": {
+                     *                           "type": "string",
+                     *                           "enum": [
+                     *                             "recruiter",
+                     *                             "candidate"
+                     *                           ]
+                     *                         },
+                     *                         "id": {
+                     *                           "type": "string",
+                     *                           "description": "ID of a recruiter, a candidate or an API key, or login of support staff"
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "from": {
+                     *                       "description": "An object with the state that changed, before the event, without texts that people wrote",
+                     *                       "type": "object",
+                     *                       "properties": {
+                     *                         "status": {
+                     *                           "type": "string",
+                     *                           "enum": [
+                     *                             "draft",
+                     *                             "active"
+                     *                           ]
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "to": {
+                     *                       "description": "An object with the state that changed, after the event, without texts that people wrote",
+                     *                       "type": "object",
+                     *                       "required": [
+                     *                         "changed"
+                     *                       ],
+                     *                       "properties": {
+                     *                         "status": {
+                     *                           "type": "string",
+                     *                           "enum": [
+                     *                             "draft",
+                     *                             "active"
+                     *                           ]
+                     *                         },
+                     *                         "changed": {
+                     *                           "description": "Names of the fields that changed, also of those that webhooks do not contain",
+                     *                           "type": "array",
+                     *                           "items": {
+                     *                             "type": "string"
+                     *                           }
+                     *                         }
+                     *                       }
+                     *                     },
+                     *                     "requestId": {
+                     *                       "type": "string",
+                     *                       "description": "ID of the request, as in the X-Request-Id header of its response"
+                     *                     },
+                     *                     "test": {
+                     *                       "type": "boolean",
+                     *                       "description": "True if the webhook is a test: nothing happened"
+                     *                     },
+                     *                     "object": {
+                     *                       "description": "The subject as its GET returns it, if the endpoint wants it"
+                     *                     },
+                     *                     "objectAsOf": {
+                     *                       "type": "string",
+                     *                       "format": "date-time",
+                     *                       "description": "When object was read. It may contain later changes than the event."
+                     *                     },
+                     *                     "truncated": {
+                     *                       "type": "boolean",
+                     *                       "description": "True if object was left out because it is too long"
+                     *                     }
+                     *                   }
+                     *                 }
+                     *               }
+                     *             },
+                     *             "example": {
+                     *               "type": "job.updated",
+                     *               "timestamp": "2026-11-22T09:00:00.000Z",
+                     *               "version": 1,
+                     *               "data": {
+                     *                 "_id": "6b02af10a1b2c3d4e5f6070b",
+                     *                 "sequence": 4711,
+                     *                 "subject": {
+                     *                   "type": "job",
+                     *                   "id": "6aee0c90a1b2c3d4e5f60701"
+                     *                 },
+                     *                 "jobOpeningId": "6aee0c90a1b2c3d4e5f60701",
+                     *                 "actor": {
+                     *                   "kind": "recruiter",
+                     *                   "id": "6a7f2a10a1b2c3d4e5f60708"
+                     *                 },
+                     *                 "from": {
+                     *                   "status": "active"
+                     *                 },
+                     *                 "to": {
+                     *                   "status": "paused",
+                     *                   "changed": [
+                     *                     "status"
+                     *                   ]
+                     *                 },
+                     *                 "requestId": "5f0c7d2e9b1a4c3d8e6f7a8b9c0d1e2f"
+                     *               }
+                     *             }
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EventTypeListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21456,7 +26128,7 @@ export interface operations {
             };
         };
     };
-    get_health: {
+    checkHealth: {
         parameters: {
             query?: never;
             header?: never;
@@ -21471,6 +26143,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "db": "connected",
+                     *       "queue": {
+                     *         "depth": 8
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
@@ -21503,7 +26184,7 @@ export interface operations {
             };
         };
     };
-    get_health_live: {
+    checkLiveness: {
         parameters: {
             query?: never;
             header?: never;
@@ -21518,6 +26199,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProbeStatus"];
                 };
             };
@@ -21550,7 +26236,7 @@ export interface operations {
             };
         };
     };
-    get_health_ready: {
+    checkReadiness: {
         parameters: {
             query?: never;
             header?: never;
@@ -21565,6 +26251,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ProbeStatus"];
                 };
             };
@@ -21597,7 +26288,7 @@ export interface operations {
             };
         };
     };
-    get_v1_sign_in: {
+    getSignInMethods: {
         parameters: {
             query?: never;
             header?: never;
@@ -21614,11 +26305,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SignInWays"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "codes": true,
+                     *         "codesFor": "everybody",
+                     *         "passkeys": true,
+                     *         "development": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInWaysResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -21662,7 +26360,7 @@ export interface operations {
             };
         };
     };
-    get_well_known_openid_configuration: {
+    getOpenIdConfiguration: {
         parameters: {
             query?: never;
             header?: never;
@@ -21741,7 +26439,7 @@ export interface operations {
             };
         };
     };
-    get_well_known_jwks_json: {
+    getSigningKeys: {
         parameters: {
             query?: never;
             header?: never;
@@ -21826,7 +26524,7 @@ export interface operations {
             };
         };
     };
-    get_v1_openapi_json: {
+    getOpenApiDocument: {
         parameters: {
             query?: never;
             header?: never;
@@ -21887,7 +26585,7 @@ export interface operations {
             };
         };
     };
-    get_docs: {
+    viewDocument: {
         parameters: {
             query?: never;
             header?: never;
@@ -21948,7 +26646,7 @@ export interface operations {
             };
         };
     };
-    get_docs_viewer_css: {
+    getViewerStyles: {
         parameters: {
             query?: never;
             header?: never;
@@ -22009,7 +26707,7 @@ export interface operations {
             };
         };
     };
-    get_docs_viewer_js: {
+    getViewerScript: {
         parameters: {
             query?: never;
             header?: never;
@@ -22070,11 +26768,11 @@ export interface operations {
             };
         };
     };
-    get_v1_api_keys: {
+    listApiKeys: {
         parameters: {
             query?: {
                 /** @description Defaults to all. */
-                status?: ("active" | "expired" | "revoked")[];
+                status?: components["schemas"]["ApiKeyStatus"][];
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */
@@ -22094,11 +26792,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ApiKeyPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "apiKeys": [
+                     *           {
+                     *             "_id": "6b0b1027376d216fb70079e9",
+                     *             "name": "sample",
+                     *             "role": "recruiter",
+                     *             "scopes": [
+                     *               "jobs:read"
+                     *             ],
+                     *             "allowedNetworks": [],
+                     *             "hint": "hlk_…r9kv",
+                     *             "status": "active",
+                     *             "createdBy": "6b0b1026dbafac14d9046b5a",
+                     *             "createdAt": "2026-11-28T17:32:23.214Z",
+                     *             "expiresAt": "2027-11-28T17:32:23.214Z",
+                     *             "lastUsedAt": "2026-11-29T17:32:23.610Z",
+                     *             "lastUsedFrom": "127.0.0.1"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22160,7 +26885,7 @@ export interface operations {
             };
         };
     };
-    post_v1_api_keys: {
+    createApiKey: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -22205,12 +26930,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedApiKey"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f832ea01521dd5cc0bf",
+                     *         "name": "slow",
+                     *         "role": "recruiter",
+                     *         "scopes": [
+                     *           "jobs:read"
+                     *         ],
+                     *         "allowedNetworks": [
+                     *           "203.0.113.0/24"
+                     *         ],
+                     *         "rateLimitPerMinute": 2,
+                     *         "hint": "hlk_…Abyo",
+                     *         "status": "active",
+                     *         "createdBy": "6b0b0f8325b650739c2f112f",
+                     *         "createdAt": "2026-11-28T17:29:39.172Z",
+                     *         "expiresAt": "2027-11-28T17:29:39.172Z",
+                     *         "token": "hlk_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IssuedApiKeyChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22309,7 +27052,7 @@ export interface operations {
             };
         };
     };
-    get_v1_api_keys_self: {
+    getOwnApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -22332,11 +27075,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ApiKey"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f85d39723a0f6a4746b",
+                     *         "name": "sync",
+                     *         "role": "recruiter",
+                     *         "scopes": [
+                     *           "jobs:read"
+                     *         ],
+                     *         "allowedNetworks": [],
+                     *         "hint": "hlk_…5srj",
+                     *         "status": "active",
+                     *         "createdBy": "6b0b0f85cbd682473f406d07",
+                     *         "createdAt": "2026-11-28T17:29:41.818Z",
+                     *         "expiresAt": "2027-11-28T17:29:41.818Z",
+                     *         "lastUsedAt": "2026-11-28T17:29:41.851Z",
+                     *         "lastUsedFrom": "127.0.0.1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22407,7 +27167,7 @@ export interface operations {
             };
         };
     };
-    get_v1_api_keys_id: {
+    getApiKey: {
         parameters: {
             query?: never;
             header?: {
@@ -22432,11 +27192,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ApiKey"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f85d39723a0f6a4746b",
+                     *         "name": "sync",
+                     *         "role": "recruiter",
+                     *         "scopes": [
+                     *           "jobs:read"
+                     *         ],
+                     *         "allowedNetworks": [],
+                     *         "hint": "hlk_…5srj",
+                     *         "status": "active",
+                     *         "createdBy": "6b0b0f85cbd682473f406d07",
+                     *         "createdAt": "2026-11-28T17:29:41.818Z",
+                     *         "expiresAt": "2027-11-28T17:29:41.818Z",
+                     *         "lastUsedAt": "2026-11-28T17:29:41.851Z",
+                     *         "lastUsedFrom": "127.0.0.1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22507,7 +27284,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_api_keys_id: {
+    revokeApiKey: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -22600,7 +27377,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_api_keys_id: {
+    updateApiKey: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -22633,12 +27410,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ApiKey"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b101ad8484f989f920175",
+                     *         "name": "sync",
+                     *         "role": "recruiter",
+                     *         "scopes": [
+                     *           "jobs:read"
+                     *         ],
+                     *         "allowedNetworks": [],
+                     *         "hint": "hlk_…QBIL",
+                     *         "status": "active",
+                     *         "createdBy": "6b0b101aa68e7f1a9c556cff",
+                     *         "createdAt": "2026-11-28T17:32:10.839Z",
+                     *         "expiresAt": "2027-11-28T17:32:10.839Z",
+                     *         "lastUsedAt": "2026-11-28T17:32:10.851Z",
+                     *         "lastUsedFrom": "127.0.0.1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApiKeyChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22736,7 +27529,7 @@ export interface operations {
             };
         };
     };
-    post_v1_api_keys_id_rotate: {
+    rotateApiKey: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -22775,12 +27568,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RotatedApiKey"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115fa581682e84ba0a9a",
+                     *         "token": "hlk_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "hint": "hlk_…xmpf",
+                     *         "expiresAt": "2027-11-28T17:37:36.191Z",
+                     *         "previousExpiresAt": "2026-11-29T17:37:36.191Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedApiKeyChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22888,7 +27688,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_challenges: {
+    requestCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -22914,11 +27714,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Challenge"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challengeId": "6b0b116205a7baef5db207e6",
+                     *         "expiresAt": "2026-11-28T17:47:38.022Z",
+                     *         "resendAfter": "2026-11-28T17:38:38.022Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChallengeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -22989,7 +27795,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_challenges_id_verify: {
+    signInWithCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -23017,11 +27823,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SignInTokens"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "idToken": "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+                     *         "expiresAt": "2026-11-28T18:37:38.014Z",
+                     *         "refreshToken": "hlr_6b0b116203e769822a29d24e.1.EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "refreshExpiresAt": "2026-12-28T17:37:38.014Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInTokensResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23110,7 +27923,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_address: {
+    requestAddressChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -23137,11 +27950,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Challenge"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challengeId": "6b0b116206eede6309afe38d",
+                     *         "expiresAt": "2026-11-28T17:47:38.026Z",
+                     *         "resendAfter": "2026-11-28T17:38:38.026Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChallengeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23221,7 +28040,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_address_id_verify: {
+    changeAddress: {
         parameters: {
             query?: never;
             header?: never;
@@ -23250,11 +28069,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SignInTokens"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "idToken": "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+                     *         "expiresAt": "2026-11-28T18:37:15.487Z",
+                     *         "refreshToken": "hlr_6b0b114b7d8fcb00f9e01c53.1.EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "refreshExpiresAt": "2026-12-28T17:37:15.487Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInTokensResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23352,7 +28178,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_refresh: {
+    refreshTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -23378,11 +28204,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SignInTokens"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "idToken": "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+                     *         "expiresAt": "2026-11-28T18:37:25.650Z",
+                     *         "refreshToken": "hlr_6b0b1155a154753a08e45139.2.EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "refreshExpiresAt": "2026-12-28T17:37:25.650Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInTokensResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23462,7 +28295,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_sign_out: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -23557,7 +28390,7 @@ export interface operations {
             };
         };
     };
-    get_v1_sign_in_devices: {
+    listDevices: {
         parameters: {
             query?: never;
             header?: never;
@@ -23574,11 +28407,24 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DeviceList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "devices": [
+                     *           {
+                     *             "_id": "6b0b116203e769822a29d24e",
+                     *             "name": "",
+                     *             "signedInAt": "2026-11-28T17:37:38.014Z",
+                     *             "method": "code",
+                     *             "lastUsedAt": "2026-11-28T17:37:38.014Z",
+                     *             "isCurrent": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23640,7 +28486,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_sign_in_devices_id: {
+    signOutDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -23728,7 +28574,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_passkeys_options: {
+    beginPasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -23754,11 +28600,51 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PasskeyCreation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "rp": {
+                     *           "id": "localhost",
+                     *           "name": "hireline.example.com"
+                     *         },
+                     *         "user": {
+                     *           "id": "NmIwYjExNTcyZWMxODcyOWQyMzQ2YjAz",
+                     *           "name": "candidate@example.com",
+                     *           "displayName": "candidate@example.com"
+                     *         },
+                     *         "challenge": "NmIwYjExNTc0MzEwNDcwZWZlYmVlMWEwLjE3OTU4ODc3NDcuNmIwYjExNTcyZWMxODcyOWQyMzQ2YjAzLjNPTzZHVlJvT25nbDJ2RnkzZVpUdlVFQUFtVEcxSG9JMDh6QTRLQzljOEk",
+                     *         "pubKeyCredParams": [
+                     *           {
+                     *             "type": "public-key",
+                     *             "alg": -7
+                     *           },
+                     *           {
+                     *             "type": "public-key",
+                     *             "alg": -8
+                     *           }
+                     *         ],
+                     *         "timeout": 300000,
+                     *         "excludeCredentials": [
+                     *           {
+                     *             "type": "public-key",
+                     *             "id": "AAA1"
+                     *           },
+                     *           {
+                     *             "type": "public-key",
+                     *             "id": "AAA2"
+                     *           }
+                     *         ],
+                     *         "authenticatorSelection": {
+                     *           "residentKey": "required",
+                     *           "requireResidentKey": true,
+                     *           "userVerification": "required"
+                     *         },
+                     *         "attestation": "none"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyCreationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23847,7 +28733,7 @@ export interface operations {
             };
         };
     };
-    get_v1_sign_in_passkeys: {
+    listPasskeys: {
         parameters: {
             query?: never;
             header?: never;
@@ -23864,11 +28750,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PasskeyList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "passkeys": [
+                     *           {
+                     *             "_id": "6b0b1151e1c75987764a5d08",
+                     *             "name": "Laptop",
+                     *             "createdAt": "2026-11-28T17:37:21.876Z",
+                     *             "lastUsedAt": "2026-11-28T17:37:21.894Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -23930,7 +28827,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_passkeys: {
+    addPasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -23963,11 +28860,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Passkey"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b1162056da64376d217fb",
+                     *         "name": "",
+                     *         "createdAt": "2026-11-28T17:37:38.020Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24056,7 +28959,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_sign_in_passkeys_id: {
+    removePasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -24144,7 +29047,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_passkeys_challenge: {
+    beginPasskeySignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -24161,11 +29064,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PasskeyRequest"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge": "NmIwYjExNTc4MzBmMzIzZGZmYWU1YTg0LjE3OTU4ODc3NDcuLk9WaUdVZllZSVVsVDZONHBpUUg2WnB1d04tN0ZZazlMWnZ6cGo5NXY5VmM",
+                     *         "rpId": "localhost",
+                     *         "timeout": 300000,
+                     *         "userVerification": "required"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRequestResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24218,7 +29128,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sign_in_passkeys_verify: {
+    signInWithPasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -24252,11 +29162,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["SignInTokens"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "idToken": "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+                     *         "expiresAt": "2026-11-28T18:37:26.462Z",
+                     *         "refreshToken": "hlr_6b0b1156773f0586b85d69b3.1.EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "refreshExpiresAt": "2026-12-28T17:37:26.462Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInTokensResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24336,11 +29253,11 @@ export interface operations {
             };
         };
     };
-    get_v1_webhook_endpoints_id_deliveries: {
+    listEndpointDeliveries: {
         parameters: {
             query?: {
                 /** @description Defaults to all. */
-                status?: ("waiting" | "queued" | "delivered" | "failed" | "cancelled")[];
+                status?: components["schemas"]["DeliveryStatus"][];
                 eventType?: string;
                 /** @description The nextCursor of the previous page. Omit it for the first page. */
                 cursor?: string;
@@ -24369,11 +29286,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DeliveryPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveries": [
+                     *           {
+                     *             "_id": "6b0b1164c8bf4bcf835d1bd8",
+                     *             "endpointId": "6b0b1164796b525db7892702",
+                     *             "eventId": "6b0b116493a577282a6d8d41",
+                     *             "messageId": "6b0b116493a577282a6d8d41",
+                     *             "eventType": "job.created",
+                     *             "sequence": 10,
+                     *             "status": "delivered",
+                     *             "attempts": 1,
+                     *             "createdAt": "2026-11-28T17:37:40.770Z",
+                     *             "settledAt": "2026-11-28T17:37:40.824Z"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b1164952832a7c79e0de9",
+                     *             "endpointId": "6b0b1164796b525db7892702",
+                     *             "eventId": "6b0b116492190e2a692f4fc6",
+                     *             "messageId": "6b0b116492190e2a692f4fc6",
+                     *             "eventType": "pipeline.status_changed",
+                     *             "sequence": 9,
+                     *             "status": "delivered",
+                     *             "attempts": 1,
+                     *             "createdAt": "2026-11-28T17:37:40.578Z",
+                     *             "settledAt": "2026-11-28T17:37:40.602Z"
+                     *           }
+                     *         ],
+                     *         "nextCursor": "6b0b1164952832a7c79e0de9"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24444,7 +29391,7 @@ export interface operations {
             };
         };
     };
-    get_v1_webhook_deliveries_id: {
+    getDelivery: {
         parameters: {
             query?: never;
             header?: {
@@ -24469,11 +29416,128 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["DeliveryDetail"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b1195a7b46babb04d96cd",
+                     *         "endpointId": "6b0b11959b123e012bcd5bc9",
+                     *         "eventId": "6b0b1195a34d28b8a6ce6e9a",
+                     *         "messageId": "6b0b1195a34d28b8a6ce6e9a",
+                     *         "eventType": "pipeline.status_changed",
+                     *         "sequence": 9,
+                     *         "status": "delivered",
+                     *         "attempts": 1,
+                     *         "createdAt": "2026-11-28T17:38:29.653Z",
+                     *         "settledAt": "2026-11-28T17:38:29.692Z",
+                     *         "body": {
+                     *           "type": "pipeline.status_changed",
+                     *           "timestamp": "2026-11-28T17:38:29.616Z",
+                     *           "version": 1,
+                     *           "data": {
+                     *             "_id": "6b0b1195a34d28b8a6ce6e9a",
+                     *             "sequence": 9,
+                     *             "subject": {
+                     *               "type": "pipeline",
+                     *               "id": "6b0b119580a5f6b8dea4abe4"
+                     *             },
+                     *             "pipelineId": "6b0b119580a5f6b8dea4abe4",
+                     *             "jobOpeningId": "6b0b11957b05d234c4e69ecf",
+                     *             "participantId": "6b0b119580728b07da8d62d0",
+                     *             "actor": {
+                     *               "kind": "recruiter",
+                     *               "id": "6b0b11957519414590e597d4"
+                     *             },
+                     *             "from": {
+                     *               "status": "active"
+                     *             },
+                     *             "to": {
+                     *               "status": "shortlisted"
+                     *             },
+                     *             "requestId": "6364ab3517f2c9f9649fb3965c4dba29",
+                     *             "object": {
+                     *               "_id": "6b0b119580a5f6b8dea4abe4",
+                     *               "jobOpeningId": "6b0b11957b05d234c4e69ecf",
+                     *               "participantId": "6b0b119580728b07da8d62d0",
+                     *               "participant": {
+                     *                 "_id": "6b0b119580728b07da8d62d0",
+                     *                 "name": "Candidate",
+                     *                 "email": "candidate@example.com"
+                     *               },
+                     *               "status": "shortlisted",
+                     *               "candidateFacingStatus": "In review",
+                     *               "lastActivityAt": "2026-11-28T17:38:29.616Z",
+                     *               "createdAt": "2026-11-28T17:38:29.489Z",
+                     *               "stageProgression": [
+                     *                 {
+                     *                   "stageId": "6b0b11957b3e17db781c8095",
+                     *                   "stageIndex": 0,
+                     *                   "name": "Technical interview",
+                     *                   "stageTypeKey": "live_1on1",
+                     *                   "status": "invited",
+                     *                   "candidateStatus": "invited",
+                     *                   "result": null,
+                     *                   "unlockedAt": "2026-11-28T17:38:29.489Z",
+                     *                   "invitedAt": "2026-11-28T17:38:29.489Z",
+                     *                   "forced": false,
+                     *                   "interviewId": {
+                     *                     "_id": "6b0b11958403e71015fe834d",
+                     *                     "jobOpeningId": "6b0b11957b05d234c4e69ecf",
+                     *                     "candidatePipelineId": "6b0b119580a5f6b8dea4abe4",
+                     *                     "stageId": "6b0b11957b3e17db781c8095",
+                     *                     "title": "Technical interview",
+                     *                     "round": "First",
+                     *                     "startTime": "2030-05-06T09:00:00.000Z",
+                     *                     "endTime": "2030-05-06T10:00:00.000Z",
+                     *                     "participant": {
+                     *                       "email": "candidate@example.com",
+                     *                       "name": "Candidate"
+                     *                     },
+                     *                     "isAutomated": false,
+                     *                     "meetingLink": "https://meet.example.com/room/6b0b11958403e71015fe834d",
+                     *                     "status": "scheduled",
+                     *                     "interviewers": [
+                     *                       "6b0b11957519414590e597d4"
+                     *                     ],
+                     *                     "interviewerNames": [
+                     *                       "owner-of-acme"
+                     *                     ],
+                     *                     "feedbacks": [],
+                     *                     "createdAt": "2026-11-28T17:38:29.489Z",
+                     *                     "updatedAt": "2026-11-28T17:38:29.489Z"
+                     *                   }
+                     *                 },
+                     *                 {
+                     *                   "stageId": "6b0b11957b3e8e01a2202680",
+                     *                   "stageIndex": 1,
+                     *                   "name": "Screening",
+                     *                   "stageTypeKey": "automated_screening",
+                     *                   "status": "pending",
+                     *                   "candidateStatus": "locked",
+                     *                   "result": null,
+                     *                   "forced": false
+                     *                 }
+                     *               ],
+                     *               "contacts": [],
+                     *               "notes": []
+                     *             },
+                     *             "objectAsOf": "2026-11-28T17:38:29.666Z"
+                     *           }
+                     *         },
+                     *         "attemptLog": [
+                     *           {
+                     *             "number": 1,
+                     *             "at": "2026-11-28T17:38:29.691Z",
+                     *             "status": 200,
+                     *             "durationMs": 0,
+                     *             "responseHead": "HTTP/1.1 200 Answer\r\nConnection: close\r\n",
+                     *             "responseBody": ""
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeliveryDetailResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24544,7 +29608,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhook_endpoints_id_test: {
+    sendTestWebhook: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -24588,12 +29652,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["QueuedDelivery"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveryId": "6b0b11968136732f97d06ccb"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueuedDeliveryChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24701,7 +29768,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhook_endpoints_id_replay: {
+    replayEndpointWebhooks: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -24746,12 +29813,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Replayed"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "queued": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplayedChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -24859,7 +29929,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhook_deliveries_id_replay: {
+    replayWebhook: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -24903,12 +29973,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["QueuedDelivery"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deliveryId": "6b0b116d3dab4cea2cd4c617"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["QueuedDeliveryChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25016,11 +30089,11 @@ export interface operations {
             };
         };
     };
-    get_v1_webhook_endpoints: {
+    listEndpoints: {
         parameters: {
             query?: {
                 /** @description Defaults to all. */
-                status?: ("enabled" | "disabled" | "secret_lost")[];
+                status?: components["schemas"]["EndpointStatus"][];
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */
@@ -25046,11 +30119,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EndpointPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "endpoints": [
+                     *           {
+                     *             "_id": "6b0b116044aac396ba541c73",
+                     *             "url": "https://hr.example.com/in",
+                     *             "description": "HRIS",
+                     *             "eventTypes": [
+                     *               "stage.*",
+                     *               "pipeline.status_changed:hired"
+                     *             ],
+                     *             "payload": "thin",
+                     *             "ordering": "pipeline",
+                     *             "maxPerSecond": 10,
+                     *             "status": "enabled",
+                     *             "failures": 0,
+                     *             "createdBy": "6b0b11602e6f83fd96b263a8",
+                     *             "createdAt": "2026-11-28T17:37:36.262Z",
+                     *             "updatedAt": "2026-11-28T17:37:36.262Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndpointPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25112,7 +30213,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhook_endpoints: {
+    createEndpoint: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -25159,12 +30260,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["IssuedEndpoint"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b11629640415c2b8ea40a",
+                     *         "url": "http://127.0.0.1:33043/in",
+                     *         "description": "",
+                     *         "eventTypes": [
+                     *           "pipeline.*"
+                     *         ],
+                     *         "payload": "thin",
+                     *         "ordering": "none",
+                     *         "maxPerSecond": 1,
+                     *         "status": "enabled",
+                     *         "failures": 0,
+                     *         "createdBy": "6b0b116261c312362305c92a",
+                     *         "createdAt": "2026-11-28T17:37:38.578Z",
+                     *         "updatedAt": "2026-11-28T17:37:38.578Z",
+                     *         "secret": "whsec_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEX"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["IssuedEndpointChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25263,7 +30381,7 @@ export interface operations {
             };
         };
     };
-    get_v1_webhook_endpoints_id: {
+    getEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -25288,11 +30406,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Endpoint"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115c9682abc8c6685514",
+                     *         "url": "http://127.0.0.1:35447/in",
+                     *         "description": "",
+                     *         "eventTypes": [
+                     *           "pipeline.*"
+                     *         ],
+                     *         "payload": "thin",
+                     *         "ordering": "none",
+                     *         "status": "disabled",
+                     *         "disabledReason": "failing",
+                     *         "failures": 23,
+                     *         "failingSince": "2026-11-28T17:37:32.705Z",
+                     *         "pausedUntil": "2026-12-03T18:37:34.404Z",
+                     *         "createdBy": "6b0b115c70ebc97eccba7c59",
+                     *         "createdAt": "2026-11-28T17:37:32.584Z",
+                     *         "updatedAt": "2026-11-28T17:37:32.584Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndpointResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25363,7 +30500,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_webhook_endpoints_id: {
+    removeEndpoint: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -25462,7 +30599,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_webhook_endpoints_id: {
+    updateEndpoint: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -25503,12 +30640,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Endpoint"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115c6c41ae9270f58a93",
+                     *         "url": "https://hr.example.com/in",
+                     *         "description": "HRIS",
+                     *         "eventTypes": [
+                     *           "stage.*"
+                     *         ],
+                     *         "payload": "thin",
+                     *         "ordering": "none",
+                     *         "status": "enabled",
+                     *         "failures": 9,
+                     *         "failingSince": "2026-11-28T17:37:32.432Z",
+                     *         "pausedUntil": "2026-11-28T18:37:32.432Z",
+                     *         "createdBy": "6b0b115c4ad055a304de3016",
+                     *         "createdAt": "2026-11-28T17:37:32.394Z",
+                     *         "updatedAt": "2026-11-28T17:37:32.436Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EndpointChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25606,7 +30760,7 @@ export interface operations {
             };
         };
     };
-    post_v1_webhook_endpoints_id_rotate_secret: {
+    rotateEndpointSecret: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -25645,12 +30799,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["RotatedEndpoint"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115fa7d604ada4c195e8",
+                     *         "secret": "whsec_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEX",
+                     *         "previousExpiresAt": "2026-11-29T17:37:36.207Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RotatedEndpointChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25758,7 +30917,7 @@ export interface operations {
             };
         };
     };
-    get_v1_close_reasons: {
+    listCloseReasons: {
         parameters: {
             query?: never;
             header?: {
@@ -25781,11 +30940,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CloseReasonList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "closeReasons": [
+                     *           {
+                     *             "_id": "6b0b11281ca5714124454a99",
+                     *             "name": "Sample",
+                     *             "appliesTo": [
+                     *               "rejected"
+                     *             ],
+                     *             "order": 0,
+                     *             "createdAt": "2026-11-28T17:36:40.111Z",
+                     *             "updatedAt": "2026-11-28T17:36:40.111Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CloseReasonListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25847,7 +31021,7 @@ export interface operations {
             };
         };
     };
-    post_v1_close_reasons: {
+    createCloseReason: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -25893,12 +31067,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CloseReason"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10b95a5c11c27a62c880",
+                     *         "name": "x",
+                     *         "appliesTo": [
+                     *           "rejected"
+                     *         ],
+                     *         "order": 0,
+                     *         "createdAt": "2026-11-28T17:34:49.346Z",
+                     *         "updatedAt": "2026-11-28T17:34:49.346Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CloseReasonChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -25997,7 +31181,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_close_reasons_id: {
+    retireCloseReason: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -26096,7 +31280,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_close_reasons_id: {
+    updateCloseReason: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -26135,12 +31319,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["CloseReason"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115fa91c63fe65212059",
+                     *         "name": "Salary",
+                     *         "appliesTo": [
+                     *           "rejected"
+                     *         ],
+                     *         "order": 0,
+                     *         "createdAt": "2026-11-28T17:37:35.660Z",
+                     *         "updatedAt": "2026-11-28T17:37:36.209Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CloseReasonChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26238,7 +31432,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_evaluations: {
+    listEvaluations: {
         parameters: {
             query?: never;
             header?: {
@@ -26263,11 +31457,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EvaluationList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "evaluations": [
+                     *           {
+                     *             "_id": "6b0b113d26695beeefc7c4e4",
+                     *             "status": "done",
+                     *             "attempts": 1,
+                     *             "provider": "local",
+                     *             "model": "lexical-2",
+                     *             "promptVersion": "",
+                     *             "overallScore": 100,
+                     *             "needsReview": false,
+                     *             "summary": "1 of 1 answer scored, 100 of 100.",
+                     *             "createdAt": "2026-11-28T17:37:01.120Z",
+                     *             "evaluatedAt": "2026-11-28T17:37:01.198Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26338,7 +31550,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_evaluation_reviews: {
+    listEvaluationReviews: {
         parameters: {
             query?: never;
             header?: {
@@ -26363,11 +31575,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EvaluationReviewList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "reviews": [
+                     *           {
+                     *             "_id": "6b0b1136d41529309254cb9c",
+                     *             "interviewId": "6b0b11369f5f019cfc8557d8",
+                     *             "evaluationId": "6b0b1136b13afd4824c61094",
+                     *             "verdict": "overridden",
+                     *             "reason": "The first question was ambiguous.",
+                     *             "feedbackId": "6b0b1136d0094442bfe78412",
+                     *             "reviewerId": "6b0b113688bb3dca3d755d10",
+                     *             "createdAt": "2026-11-28T17:36:54.825Z"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b1136cd6e05979acf7a94",
+                     *             "interviewId": "6b0b11369f5f019cfc8557d8",
+                     *             "evaluationId": "6b0b1136b13afd4824c61094",
+                     *             "verdict": "confirmed",
+                     *             "reviewerId": "6b0b113688bb3dca3d755d10",
+                     *             "createdAt": "2026-11-28T17:36:54.791Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationReviewListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26447,7 +31682,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_evaluation_reviews: {
+    reviewEvaluation: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -26492,12 +31727,22 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EvaluationReview"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b115236e1cc5a7f52a84d",
+                     *         "interviewId": "6b0b1150e5cf6e63cb26f7f2",
+                     *         "evaluationId": "b1d9970d22cc3d9fd28d967a",
+                     *         "verdict": "overridden",
+                     *         "reason": "The question was ambiguous.",
+                     *         "feedbackId": "6b0b11514bf70ba34f6add19",
+                     *         "reviewerId": "6b0b1150454cc6d68c66d574",
+                     *         "createdAt": "2026-11-28T17:37:22.213Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationReviewChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26605,7 +31850,7 @@ export interface operations {
             };
         };
     };
-    get_v1_evaluations_id_receipt: {
+    getEvaluationReceipt: {
         parameters: {
             query?: never;
             header?: {
@@ -26630,11 +31875,81 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EvaluationReceipt"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "receipt": {
+                     *           "evaluationId": "6b0b113d26695beeefc7c4e4",
+                     *           "evaluator": {
+                     *             "build": "0.1.0",
+                     *             "model": "lexical-2",
+                     *             "promptVersion": "",
+                     *             "provider": "local"
+                     *           },
+                     *           "needsReview": false,
+                     *           "overallScore": 100,
+                     *           "passThreshold": 60,
+                     *           "questions": [
+                     *             {
+                     *               "answerCommitment": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "flags": [],
+                     *               "keyHash": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "points": [
+                     *                 {
+                     *                   "coverage": 1,
+                     *                   "point": "it takes disk space",
+                     *                   "weight": 1
+                     *                 },
+                     *                 {
+                     *                   "coverage": 1,
+                     *                   "point": "writes get slower",
+                     *                   "weight": 3
+                     *                 }
+                     *               ],
+                     *               "questionHash": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *               "questionId": "6b0b113d06dee5f46779e920",
+                     *               "score": 100
+                     *             }
+                     *           ],
+                     *           "receipt": 1,
+                     *           "result": "pass",
+                     *           "spansCommitment": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE"
+                     *         },
+                     *         "hash": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "salt": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "spans": [
+                     *           {
+                     *             "answer": [
+                     *               [
+                     *                 0,
+                     *                 19
+                     *               ],
+                     *               [
+                     *                 21,
+                     *                 56
+                     *               ]
+                     *             ],
+                     *             "points": [
+                     *               [
+                     *                 [
+                     *                   0,
+                     *                   19
+                     *                 ]
+                     *               ],
+                     *               [
+                     *                 [
+                     *                   21,
+                     *                   56
+                     *                 ]
+                     *               ]
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationReceiptResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26714,7 +32029,7 @@ export interface operations {
             };
         };
     };
-    get_v1_evaluations_id_verification: {
+    verifyEvaluation: {
         parameters: {
             query?: never;
             header?: {
@@ -26739,11 +32054,19 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["EvaluationCheck"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "f5ea155f44f3a8263f157d9c",
+                     *         "verdict": "differs",
+                     *         "paths": [
+                     *           "receipt"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EvaluationCheckResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26823,7 +32146,7 @@ export interface operations {
             };
         };
     };
-    get_v1_scorecards: {
+    listScorecards: {
         parameters: {
             query?: {
                 /** @description Page number, starting at 1 */
@@ -26851,11 +32174,76 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScorecardPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "scorecards": [
+                     *           {
+                     *             "_id": "6b0b107975a811e7875aea83",
+                     *             "name": "Design",
+                     *             "version": 1,
+                     *             "criteria": [
+                     *               {
+                     *                 "criterionId": "6b0b107975a9c65d23899309",
+                     *                 "name": "Design",
+                     *                 "definition": "Chooses parts.",
+                     *                 "weight": 1,
+                     *                 "isRequired": false,
+                     *                 "points": 7,
+                     *                 "anchors": []
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-28T17:33:45.453Z",
+                     *             "updatedAt": "2026-11-28T17:33:45.453Z"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10796ee95490f5a03f01",
+                     *             "name": "Engineering",
+                     *             "version": 1,
+                     *             "criteria": [
+                     *               {
+                     *                 "criterionId": "6b0b10796eebe4f75348d616",
+                     *                 "name": "Debugging",
+                     *                 "definition": "Finds the cause of a failure.",
+                     *                 "weight": 3,
+                     *                 "isRequired": true,
+                     *                 "points": 5,
+                     *                 "anchors": [
+                     *                   {
+                     *                     "point": 1,
+                     *                     "behaviour": "Guesses, and changes code at random."
+                     *                   },
+                     *                   {
+                     *                     "point": 5,
+                     *                     "behaviour": "States a hypothesis, and tests it first."
+                     *                   }
+                     *                 ]
+                     *               },
+                     *               {
+                     *                 "criterionId": "6b0b10796eec0b96bca859bb",
+                     *                 "name": "Design",
+                     *                 "definition": "Chooses parts.",
+                     *                 "weight": 1,
+                     *                 "isRequired": false,
+                     *                 "points": 7,
+                     *                 "anchors": []
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-11-28T17:33:45.426Z",
+                     *             "updatedAt": "2026-11-28T17:33:45.426Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 2,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScorecardPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -26917,7 +32305,7 @@ export interface operations {
             };
         };
     };
-    post_v1_scorecards: {
+    createScorecard: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -26976,12 +32364,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Scorecard"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f7bb4321d20de48da8f",
+                     *         "name": "‮﻿󠀁",
+                     *         "version": 1,
+                     *         "criteria": [
+                     *           {
+                     *             "criterionId": "6b0b0f7bb432f99b22151b42",
+                     *             "name": "Debugging",
+                     *             "definition": "Finds the cause of a failure.",
+                     *             "weight": 1,
+                     *             "isRequired": false,
+                     *             "points": 5,
+                     *             "anchors": [
+                     *               {
+                     *                 "point": 1,
+                     *                 "behaviour": "Guesses, and changes code at random."
+                     *               },
+                     *               {
+                     *                 "point": 5,
+                     *                 "behaviour": "States a hypothesis, and tests it first."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:29:31.703Z",
+                     *         "updatedAt": "2026-11-28T17:29:31.703Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScorecardChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -27080,7 +32495,7 @@ export interface operations {
             };
         };
     };
-    get_v1_scorecards_id: {
+    getScorecard: {
         parameters: {
             query?: never;
             header?: {
@@ -27111,11 +32526,48 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Scorecard"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b10796ee95490f5a03f01",
+                     *         "name": "Engineering",
+                     *         "version": 1,
+                     *         "criteria": [
+                     *           {
+                     *             "criterionId": "6b0b10796eebe4f75348d616",
+                     *             "name": "Debugging",
+                     *             "definition": "Finds the cause of a failure.",
+                     *             "weight": 3,
+                     *             "isRequired": true,
+                     *             "points": 5,
+                     *             "anchors": [
+                     *               {
+                     *                 "point": 1,
+                     *                 "behaviour": "Guesses, and changes code at random."
+                     *               },
+                     *               {
+                     *                 "point": 5,
+                     *                 "behaviour": "States a hypothesis, and tests it first."
+                     *               }
+                     *             ]
+                     *           },
+                     *           {
+                     *             "criterionId": "6b0b10796eec0b96bca859bb",
+                     *             "name": "Design",
+                     *             "definition": "Chooses parts.",
+                     *             "weight": 1,
+                     *             "isRequired": false,
+                     *             "points": 7,
+                     *             "anchors": []
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:33:45.426Z",
+                     *         "updatedAt": "2026-11-28T17:33:45.426Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScorecardResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -27194,7 +32646,7 @@ export interface operations {
             };
         };
     };
-    delete_v1_scorecards_id: {
+    retireScorecard: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -27302,7 +32754,7 @@ export interface operations {
             };
         };
     };
-    patch_v1_scorecards_id: {
+    updateScorecard: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -27346,12 +32798,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Scorecard"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b1079cded196a12937025",
+                     *         "name": "Engineers",
+                     *         "version": 2,
+                     *         "criteria": [
+                     *           {
+                     *             "criterionId": "6b0b1079cdeff78282bfc506",
+                     *             "name": "Debugging",
+                     *             "definition": "Finds the causes of failures.",
+                     *             "weight": 3,
+                     *             "isRequired": true,
+                     *             "points": 5,
+                     *             "anchors": [
+                     *               {
+                     *                 "point": 1,
+                     *                 "behaviour": "Guesses, and changes code at random."
+                     *               },
+                     *               {
+                     *                 "point": 5,
+                     *                 "behaviour": "States a hypothesis, and tests it first."
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-11-28T17:33:45.798Z",
+                     *         "updatedAt": "2026-11-28T17:33:45.831Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScorecardChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -27458,7 +32937,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_kit: {
+    getInterviewKit: {
         parameters: {
             query?: never;
             header?: {
@@ -27483,11 +32962,80 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["InterviewKit"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "scorecard": {
+                     *           "_id": "6b0b10aecbf4ddd8705cf553",
+                     *           "name": "Engineering",
+                     *           "version": 1,
+                     *           "criteria": [
+                     *             {
+                     *               "criterionId": "6b0b10aecbf7aedcf38aa421",
+                     *               "name": "Debugging",
+                     *               "definition": "What the word says.",
+                     *               "weight": 3,
+                     *               "isRequired": true,
+                     *               "points": 5,
+                     *               "anchors": []
+                     *             },
+                     *             {
+                     *               "criterionId": "6b0b10aecbf9c191a0289a2a",
+                     *               "name": "Design",
+                     *               "definition": "What the word says.",
+                     *               "weight": 1,
+                     *               "isRequired": false,
+                     *               "points": 5,
+                     *               "anchors": []
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-11-28T17:34:38.781Z",
+                     *           "updatedAt": "2026-11-28T17:34:38.781Z"
+                     *         },
+                     *         "own": {
+                     *           "userId": "6b0b10aec06d83cfea2424d3",
+                     *           "name": "owner-of-acme",
+                     *           "email": "owner-of-acme@example.com",
+                     *           "seat": "interviewer",
+                     *           "owesFeedback": true
+                     *         },
+                     *         "questions": [
+                     *           {
+                     *             "_id": "6b0b10aee8e8f8d39fa438c8",
+                     *             "text": "What was the hardest fault?",
+                     *             "questionType": "technical",
+                     *             "applicableStageTypes": [],
+                     *             "followUps": [],
+                     *             "organizationId": "6b0b10aebfbb4be487335e4e",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:34:38.906Z",
+                     *             "updatedAt": "2026-11-28T17:34:38.906Z",
+                     *             "order": 0,
+                     *             "criterionIds": [
+                     *               "6b0b10aecbf7aedcf38aa421",
+                     *               "6b0b10aecbf9c191a0289a2a"
+                     *             ],
+                     *             "minutes": 15
+                     *           },
+                     *           {
+                     *             "_id": "6b0b10aeeac55c4af4366e15",
+                     *             "text": "Why us?",
+                     *             "questionType": "technical",
+                     *             "applicableStageTypes": [],
+                     *             "followUps": [],
+                     *             "organizationId": "6b0b10aebfbb4be487335e4e",
+                     *             "source": "custom",
+                     *             "createdAt": "2026-11-28T17:34:38.916Z",
+                     *             "updatedAt": "2026-11-28T17:34:38.916Z",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "minutesPlanned": 15
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewKitResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -27558,7 +33106,7 @@ export interface operations {
             };
         };
     };
-    get_v1_interviews_id_panel: {
+    getPanel: {
         parameters: {
             query?: never;
             header?: {
@@ -27589,11 +33137,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Panel"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewId": "6b0b1057f8304872e2409464",
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b1057dee43dc7732c64d0",
+                     *             "name": "the-admin",
+                     *             "email": "the-admin@example.com",
+                     *             "seat": "lead",
+                     *             "owesFeedback": true
+                     *           },
+                     *           {
+                     *             "userId": "6b0b1057d287d4327c4bee66",
+                     *             "name": "the-interviewer",
+                     *             "email": "the-interviewer@example.com",
+                     *             "seat": "interviewer",
+                     *             "owesFeedback": false,
+                     *             "feedbackGivenAt": "2026-11-28T17:33:12.439Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PanelResponse"];
                 };
             };
             /** @description The record has not changed: If-None-Match names its current tag */
@@ -27672,7 +33241,7 @@ export interface operations {
             };
         };
     };
-    put_v1_interviews_id_panel: {
+    setPanel: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -27721,12 +33290,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Panel"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewId": "6b0b109857d652329911b775",
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b1098371866de79924d86",
+                     *             "name": "ivy",
+                     *             "email": "ivy@example.com",
+                     *             "seat": "interviewer",
+                     *             "owesFeedback": true,
+                     *             "feedbackDueAt": "2030-05-07T10:00:00.000Z"
+                     *           },
+                     *           {
+                     *             "userId": "6b0b10983fa05fb1d212f7a8",
+                     *             "name": "rita",
+                     *             "email": "rita@example.com",
+                     *             "seat": "shadow",
+                     *             "owesFeedback": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PanelChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -27833,7 +33422,7 @@ export interface operations {
             };
         };
     };
-    post_v1_interviews_id_panel_userId_waive: {
+    waiveFeedback: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -27879,12 +33468,33 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Panel"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewId": "6b0b10c6527cd31b6f11013b",
+                     *         "members": [
+                     *           {
+                     *             "userId": "6b0b10c62c2aaad609df3c52",
+                     *             "name": "ivy",
+                     *             "email": "ivy@example.com",
+                     *             "seat": "interviewer",
+                     *             "owesFeedback": false,
+                     *             "feedbackGivenAt": "2026-11-28T17:35:02.352Z"
+                     *           },
+                     *           {
+                     *             "userId": "6b0b10c63282abcfccc95bf2",
+                     *             "name": "rita",
+                     *             "email": "rita@example.com",
+                     *             "seat": "interviewer",
+                     *             "owesFeedback": false,
+                     *             "waivedAt": "2026-11-28T17:35:02.604Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PanelChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -27992,7 +33602,7 @@ export interface operations {
             };
         };
     };
-    put_v1_interviews_id_scorecard_draft: {
+    saveFeedbackDraft: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -28025,12 +33635,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ScorecardDraft"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "interviewerEmail": "the-interviewer@example.com",
+                     *         "overallRating": 7,
+                     *         "traits": [
+                     *           "curious",
+                     *           "says \"why\""
+                     *         ],
+                     *         "recommendation": "yes",
+                     *         "comments": "Kno",
+                     *         "scores": [
+                     *           {
+                     *             "criterionId": "6b0b10a9abbb06a12630e799",
+                     *             "rating": 4,
+                     *             "evidence": "Bisected."
+                     *           },
+                     *           {
+                     *             "criterionId": "6b0b10a9abbae53f1db3bd3b",
+                     *             "evidence": "We had no time."
+                     *           }
+                     *         ],
+                     *         "savedAt": "2026-11-28T17:34:33.674Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScorecardDraftChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28128,7 +33760,7 @@ export interface operations {
             };
         };
     };
-    get_v1_pipeline_id_decisions: {
+    listDecisions: {
         parameters: {
             query?: never;
             header?: {
@@ -28153,11 +33785,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PipelineDecisionList"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "decisions": [
+                     *           {
+                     *             "_id": "6b0b10f545cee178f83d71e0",
+                     *             "candidatePipelineId": "6b0b10f4d622b107a0ec18f1",
+                     *             "stageIndex": 0,
+                     *             "decision": "advance",
+                     *             "rationale": "Could not say why the service had failed.",
+                     *             "participants": [
+                     *               "6b0b10f4b49dde9980beeca2",
+                     *               "6b0b10f4c279a412d61092cd"
+                     *             ],
+                     *             "dissent": [
+                     *               {
+                     *                 "userId": "6b0b10f4c279a412d61092cd",
+                     *                 "note": "I would wait."
+                     *               }
+                     *             ],
+                     *             "basis": {
+                     *               "feedbackIds": [
+                     *                 "6b0b10f53ead61b3314af3fd"
+                     *               ],
+                     *               "evaluationIds": []
+                     *             },
+                     *             "outstanding": [],
+                     *             "decidedBy": "6b0b10f4b49dde9980beeca2",
+                     *             "createdAt": "2026-11-28T17:35:49.264Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineDecisionListResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28237,7 +33900,7 @@ export interface operations {
             };
         };
     };
-    post_v1_pipeline_id_decisions: {
+    recordDecision: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -28285,12 +33948,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["PipelineDecision"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b11525461902a8116a2c1",
+                     *         "candidatePipelineId": "6b0b1150e49367780d56f4a2",
+                     *         "decision": "reject",
+                     *         "rationale": "Nothing of it was right.",
+                     *         "participants": [
+                     *           "6b0b1150454cc6d68c66d574"
+                     *         ],
+                     *         "dissent": [
+                     *           {
+                     *             "userId": "6b0b1150454cc6d68c66d574",
+                     *             "note": "I disagree."
+                     *           }
+                     *         ],
+                     *         "basis": {
+                     *           "feedbackIds": [
+                     *             "6b0b11514bf70ba34f6add19"
+                     *           ],
+                     *           "evaluationIds": [
+                     *             "b1d9970d22cc3d9fd28d967a"
+                     *           ]
+                     *         },
+                     *         "outstanding": [],
+                     *         "supersedes": "6b0b11516730dabfcee1b002",
+                     *         "decidedBy": "6b0b1150454cc6d68c66d574",
+                     *         "createdAt": "2026-11-28T17:37:22.325Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PipelineDecisionChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28398,7 +34088,7 @@ export interface operations {
             };
         };
     };
-    get_v1_candidate_pipeline_id_explanation_requests: {
+    getOwnExplanation: {
         parameters: {
             query?: never;
             header?: never;
@@ -28417,11 +34107,45 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Explanation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidatePipelineId": "6b0b0fb9673c736fb589dcf2",
+                     *         "jobTitle": "Engineer",
+                     *         "organizationName": "acme",
+                     *         "assessments": [
+                     *           {
+                     *             "interviewId": "6b0b0fb975afd3a448b24ee9",
+                     *             "stage": "Questions",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "assessedBy": "program",
+                     *             "data": "answers",
+                     *             "questions": [
+                     *               "What does an index cost?"
+                     *             ],
+                     *             "criteria": [],
+                     *             "isProposal": true,
+                     *             "assessedAt": "2026-11-28T17:30:34.031Z",
+                     *             "reviewedAt": "2026-11-28T17:30:34.157Z"
+                     *           }
+                     *         ],
+                     *         "requests": [
+                     *           {
+                     *             "_id": "6b0b0fba47150bf517546683",
+                     *             "kind": "contest",
+                     *             "status": "answered",
+                     *             "dueAt": "2026-12-28T17:30:34.207Z",
+                     *             "answer": "Your answer did not say what an index costs when rows are added.",
+                     *             "outcome": "changed",
+                     *             "answeredAt": "2026-11-28T17:30:34.634Z",
+                     *             "createdAt": "2026-11-28T17:30:34.207Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28492,7 +34216,7 @@ export interface operations {
             };
         };
     };
-    post_v1_candidate_pipeline_id_explanation_requests: {
+    requestExplanation: {
         parameters: {
             query?: never;
             header?: {
@@ -28528,11 +34252,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Explanation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidatePipelineId": "6b0b113a9efa53ef7e7fea59",
+                     *         "jobTitle": "Backend engineer",
+                     *         "organizationName": "acme",
+                     *         "assessments": [
+                     *           {
+                     *             "interviewId": "6b0b113aa2ac0b02db7fec6a",
+                     *             "stage": "Coding",
+                     *             "stageTypeKey": "dsa_coding",
+                     *             "assessedBy": "test_cases",
+                     *             "data": "code",
+                     *             "questions": [
+                     *               "Echo"
+                     *             ],
+                     *             "criteria": [],
+                     *             "isProposal": true,
+                     *             "assessedAt": "2026-11-28T17:36:58.760Z"
+                     *           }
+                     *         ],
+                     *         "requests": [
+                     *           {
+                     *             "_id": "6b0b113b27fdeacd5bb8236f",
+                     *             "kind": "contest",
+                     *             "status": "open",
+                     *             "text": "I did answer the question.",
+                     *             "dueAt": "2026-12-28T17:36:59.151Z",
+                     *             "createdAt": "2026-11-28T17:36:59.151Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28640,7 +34395,7 @@ export interface operations {
             };
         };
     };
-    get_v1_sessions_token_explanation_requests: {
+    getExplanationByLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -28659,11 +34414,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Explanation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidatePipelineId": "6b0b113a4126a891db39e052",
+                     *         "jobTitle": "Engineer",
+                     *         "organizationName": "acme",
+                     *         "assessments": [
+                     *           {
+                     *             "interviewId": "6b0b113a46b992a6f2e64e8b",
+                     *             "stage": "Questions",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "assessedBy": "model",
+                     *             "data": "answers",
+                     *             "model": "m",
+                     *             "questions": [],
+                     *             "criteria": [],
+                     *             "isProposal": true,
+                     *             "assessedAt": "2026-11-28T17:36:58.358Z"
+                     *           }
+                     *         ],
+                     *         "requests": [
+                     *           {
+                     *             "_id": "6b0b113b139c5a60b8a34961",
+                     *             "kind": "contest",
+                     *             "status": "open",
+                     *             "text": "I did answer the question.",
+                     *             "dueAt": "2026-12-28T17:36:59.070Z",
+                     *             "createdAt": "2026-11-28T17:36:59.070Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28725,7 +34510,7 @@ export interface operations {
             };
         };
     };
-    post_v1_sessions_token_explanation_requests: {
+    requestExplanationByLink: {
         parameters: {
             query?: never;
             header?: {
@@ -28761,11 +34546,49 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["Explanation"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "candidatePipelineId": "6b0b113a4126a891db39e052",
+                     *         "jobTitle": "Engineer",
+                     *         "organizationName": "acme",
+                     *         "assessments": [
+                     *           {
+                     *             "interviewId": "6b0b113a46b992a6f2e64e8b",
+                     *             "stage": "Questions",
+                     *             "stageTypeKey": "automated_screening",
+                     *             "assessedBy": "model",
+                     *             "data": "answers",
+                     *             "model": "m",
+                     *             "questions": [],
+                     *             "criteria": [],
+                     *             "isProposal": true,
+                     *             "assessedAt": "2026-11-28T17:36:58.358Z"
+                     *           }
+                     *         ],
+                     *         "requests": [
+                     *           {
+                     *             "_id": "6b0b113b6c9b90183db96b6b",
+                     *             "kind": "explanation",
+                     *             "status": "open",
+                     *             "text": "What was missing?",
+                     *             "dueAt": "2026-12-28T17:36:59.419Z",
+                     *             "createdAt": "2026-11-28T17:36:59.419Z"
+                     *           },
+                     *           {
+                     *             "_id": "6b0b113b139c5a60b8a34961",
+                     *             "kind": "contest",
+                     *             "status": "open",
+                     *             "text": "I did answer the question.",
+                     *             "dueAt": "2026-12-28T17:36:59.070Z",
+                     *             "createdAt": "2026-11-28T17:36:59.070Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28864,12 +34687,12 @@ export interface operations {
             };
         };
     };
-    get_v1_explanation_requests: {
+    listExplanationRequests: {
         parameters: {
             query?: {
                 /** @description Only requests about this pipeline */
                 pipelineId?: string;
-                status?: "open" | "answered";
+                status?: components["schemas"]["ExplanationStatus"];
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */
@@ -28895,11 +34718,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ExplanationRequestPage"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "explanationRequests": [
+                     *           {
+                     *             "_id": "6b0b0f9cd56c7329b46d22ff",
+                     *             "kind": "explanation",
+                     *             "status": "answered",
+                     *             "dueAt": "2026-12-28T17:30:04.821Z",
+                     *             "answer": "Your answer did not say what an index costs when rows are added.",
+                     *             "answeredAt": "2026-11-28T17:30:04.850Z",
+                     *             "createdAt": "2026-11-28T17:30:04.821Z",
+                     *             "candidatePipelineId": "6b0b0f9c8e360897d20dbd1c",
+                     *             "jobTitle": "Engineer",
+                     *             "candidateName": "Candidate",
+                     *             "candidateEmail": "candidate@example.com",
+                     *             "answeredBy": "6b0b0f9c79ad87dde1292f26",
+                     *             "isHidden": false
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "page": 1,
+                     *           "limit": 20,
+                     *           "totalPages": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationRequestPageResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
@@ -28970,7 +34819,7 @@ export interface operations {
             };
         };
     };
-    post_v1_explanation_requests_id_answer: {
+    answerExplanationRequest: {
         parameters: {
             query?: {
                 /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
@@ -29015,12 +34864,29 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        success: true;
-                        data: components["schemas"]["ExplanationRequest"];
-                        dryRun?: components["schemas"]["DryRun"];
-                    };
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b0f735312e1fdd63da1ad",
+                     *         "kind": "contest",
+                     *         "status": "answered",
+                     *         "dueAt": "2026-12-28T17:29:23.323Z",
+                     *         "answer": "$1 %s %n ${jndi:ldap://x} {{7*7}}",
+                     *         "outcome": "upheld",
+                     *         "answeredAt": "2026-11-28T17:29:32.434Z",
+                     *         "createdAt": "2026-11-28T17:29:23.323Z",
+                     *         "candidatePipelineId": "6b0b0f733003f44abd8c0863",
+                     *         "jobTitle": "Backend engineer",
+                     *         "candidateName": "Candidate",
+                     *         "candidateEmail": "candidate@example.com",
+                     *         "assignedTo": "6b0b0f731f08cd4b3c79833c",
+                     *         "answeredBy": "6b0b0f731f08cd4b3c79833c",
+                     *         "isHidden": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplanationRequestChangeResponse"];
                 };
             };
             /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */

@@ -60,13 +60,31 @@ class DocumentWriter {
     for (const auto& tag : info.tags)
       document["tags"].push_back({{"name", tag.name}, {"description", tag.description}});
     document["paths"] = std::move(paths);
-    document["components"] = {{"schemas", schemas_.components()},
+    codes_.insert(info.error_codes.begin(), info.error_codes.end());
+    document["components"] = {{"schemas", with_error_codes(schemas_.components())},
                               {"securitySchemes", security_schemes()}};
     document["components"].update(shared_);
     return document.dump(2) + "\n";
   }
 
  private:
+  // Names the codes of errors, in all bodies that have a code beside a message.
+  Tree with_error_codes(Tree schemas) const {
+    if (codes_.empty()) return schemas;
+    for (auto& [name, schema] : schemas.items()) {
+      if (!schema.contains("properties")) continue;
+      Tree& properties = schema["properties"];
+      if (!properties.contains("message") || !properties.contains("code")) continue;
+      Tree& code = properties["code"];
+      if (code.value("type", "") != "string" || code.contains("enum")) continue;
+      code.erase("type");
+      code["$ref"] = "#/components/schemas/ErrorCode";
+    }
+    schemas["ErrorCode"] = {
+        {"type", "string"}, {"description", "Later versions may add codes"}, {"enum", codes_}};
+    return schemas;
+  }
+
   static Tree info_of(const ApiInfo& info) {
     Tree tree{{"title", info.title}, {"version", info.version}};
     if (!info.description.empty()) tree["description"] = info.description;
@@ -219,20 +237,35 @@ class DocumentWriter {
     if (!operation.file_type.empty())
       response["content"][std::string(operation.file_type)] = {{"schema", {{"type", "string"}}}};
     if (operation.output == nullptr) return response;
-    Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
-    if (!operation.bare)
-      schema = Tree{{"type", "object"},
-                    {"required", {"success", "data"}},
-                    {"properties", {{"success", {{"const", true}}}, {"data", std::move(schema)}}},
-                    {"additionalProperties", false}};
-    if (operation.dry_run != nullptr)
-      schema["properties"]["dryRun"] =
-          schemas_.schema_of(*operation.dry_run, {}, Direction::output);
-    Tree media{{"schema", std::move(schema)}};
+    Tree media{{"schema", success_schema(operation)}};
     if (!operation.output_example.empty())
       media["example"] = parse_example(operation.output_example);
     response["content"]["application/json"] = std::move(media);
     return response;
+  }
+
+  Tree success_schema(const Operation& operation) {
+    Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
+    if (operation.bare) return schema;
+    Tree envelope{{"type", "object"},
+                  {"required", {"success", "data"}},
+                  {"properties", {{"success", {{"const", true}}}, {"data", std::move(schema)}}},
+                  {"additionalProperties", false}};
+    const bool may_be_dry = operation.dry_run != nullptr;
+    if (may_be_dry)
+      envelope["properties"]["dryRun"] =
+          schemas_.schema_of(*operation.dry_run, {}, Direction::output);
+    const std::string name = name_of_output(*operation.output);
+    if (name.empty()) return envelope;
+    return schemas_.named(name + (may_be_dry ? "ChangeResponse" : "Response"), std::move(envelope));
+  }
+
+  // Returns JobDetail for a JobDetail, and JobDetailList for an array of them; empty for values
+  // that are no objects.
+  static std::string name_of_output(const ValueType& type) {
+    if (type.kind == Kind::object) return std::string(type.object().name);
+    if (type.kind != Kind::array || type.element->kind != Kind::object) return {};
+    return std::string(type.element->object().name) + "List";
   }
 
   // Describes the errors of one status: any of their bodies, and all of their examples.
@@ -251,6 +284,8 @@ class DocumentWriter {
       Tree& example = examples[error.name.empty() ? "example" : error.name];
       ensure(example.is_null(), "examples of one status must have different names");
       example = {{"value", parse_example(error.example)}};
+      if (const auto code = example["value"].find("code"); code != example["value"].end())
+        codes_.insert(code->get<std::string>());
     }
     Tree response{{"description", std::move(description)}};
     for (const ResponseDoc& error : errors) add_headers(response, error.headers);
@@ -264,6 +299,7 @@ class DocumentWriter {
   SchemaSet schemas_;
   Tree shared_ = Tree::object();  // headers and parameters
   std::set<std::string, std::less<>> ids_;
+  std::set<std::string> codes_;  // of errors
 };
 
 }  // namespace

@@ -75,12 +75,13 @@ struct ApiInfo {
   std::vector<std::string> servers{};  // base URLs
   std::vector<TagDoc> tags{};
   std::vector<std::string> capabilities{};  // x-capabilities: what clients can rely on
+  std::vector<std::string> error_codes{};   // that no example of an error has
 };
 
-// Returns the document, pretty-printed; the same operations always give the same text. Throws
-// std::logic_error if operations are inconsistent: a duplicate id, or a duplicate method and path;
-// a parameter in the path but not in the input, or the other way round; two shapes with one name;
-// an example that is not JSON.
+// Returns the document, pretty-printed, with the codes of all errors as the enumeration ErrorCode;
+// the same operations always give the same text. Throws std::logic_error if operations are
+// inconsistent: a duplicate id, or a duplicate method and path; a parameter in the path but not in
+// the input, or the other way round; two shapes with one name; an example that is not JSON.
 std::string openapi_document(std::span<const Operation> operations, const ApiInfo& info);
 
 }  // namespace hireline::wire

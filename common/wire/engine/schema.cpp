@@ -78,7 +78,7 @@ Tree SchemaSet::schema_of(const ValueType& type, const FieldRules& rules, Direct
       schema = Tree{{"type", "string"}, {"format", "date-time"}};
       break;
     case Kind::enumeration:
-      schema = enumeration_schema(type);
+      schema = enumeration(type);
       break;
     case Kind::boolean:
       schema = Tree{{"type", "boolean"}};
@@ -148,9 +148,22 @@ std::string SchemaSet::component_name(const ValueType& type, Direction direction
   return name;
 }
 
+Tree SchemaSet::enumeration(const ValueType& type) {
+  return named(std::string(type.enumeration), enumeration_schema(type));
+}
+
+Tree SchemaSet::named(const std::string& name, Tree schema) {
+  const auto [entry, is_new] = named_.try_emplace(name, std::move(schema));
+  ensure(is_new || entry->second == schema, "two schemas have one name");
+  return {{"$ref", "#/components/schemas/" + name}};
+}
+
 Tree SchemaSet::components() const {
+  std::map<std::string, Tree> sorted = named_;
+  for (const auto& [name, component] : components_)
+    ensure(sorted.emplace(name, component.schema).second, "two schemas have one name");
   Tree all = Tree::object();
-  for (const auto& [name, component] : components_) all[name] = component.schema;
+  for (auto& [name, schema] : sorted) all[name] = std::move(schema);
   return all;
 }
 

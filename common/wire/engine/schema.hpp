@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 
 #include "common/wire/engine/types.hpp"
 
@@ -14,7 +14,8 @@ namespace hireline::wire {
 // table.
 enum class Direction { input, output };
 
-// Collects the schemas of all objects, by the names of their shapes, and refers to them.
+// Collects the schemas of all objects, by the names of their shapes, and of all enumerations, by
+// their own names, and refers to them.
 class SchemaSet {
  public:
   SchemaSet();
@@ -29,6 +30,10 @@ class SchemaSet {
   // Returns the schema of one field, with its description, default and examples.
   nlohmann::ordered_json schema_of(const ObjectField& field, Direction direction);
 
+  // Adds a component and returns the reference to it. Throws std::logic_error if another schema has
+  // the name.
+  nlohmann::ordered_json named(const std::string& name, nlohmann::ordered_json schema);
+
   // Returns all components so far, sorted by name.
   nlohmann::ordered_json components() const;
 
@@ -37,8 +42,10 @@ class SchemaSet {
 
   nlohmann::ordered_json object_schema(const ValueType& type, Direction direction);
   std::string component_name(const ValueType& type, Direction direction);
+  nlohmann::ordered_json enumeration(const ValueType& type);
 
   std::map<std::string, Component> components_;
+  std::map<std::string, nlohmann::ordered_json> named_;  // enumerations and envelopes
 };
 
 }  // namespace hireline::wire

@@ -60,6 +60,7 @@ struct ValueType {
   bool is_nullable = false;                     // null is a valid value: Nullable, Change
   bool may_be_absent = false;                   // optional, Change
   std::string_view format{};                    // of an integer: int32 or int64
+  std::string_view enumeration{};               // its name, such as JobStatus
   std::span<const std::string_view> options{};  // of an enumeration
   const ValueType* element = nullptr;           // of an array
   const ObjectType& (*object)() = nullptr;      // of an object

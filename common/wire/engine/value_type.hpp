@@ -267,7 +267,10 @@ constexpr ValueType make_value_type() {
                  .is_nullable = is_nullable<T> || is_change<T>,
                  .may_be_absent = AbsentByType<T>};
   if constexpr (WholeNumber<Value>) type.format = sizeof(Value) > 4 ? "int64" : "int32";
-  if constexpr (NamedEnum<Value>) type.options = names_of<Value>;
+  if constexpr (NamedEnum<Value>) {
+    type.enumeration = enum_type_name(Value{});
+    type.options = names_of<Value>;
+  }
   if constexpr (is_vector<Value>) type.element = &value_type<typename Value::value_type>;
   if constexpr (kind_of<Value>() == Kind::object)
     type.object = [] -> const ObjectType& { return object_type<Value>(); };

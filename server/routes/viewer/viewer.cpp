@@ -35,11 +35,14 @@ http::Route file(std::string path, std::string_view name, std::string_view media
 std::vector<http::Route> viewer_routes() {
   return {
       file("/docs", "viewer.html", "text/html")
+          .named("viewDocument")
           .doc("Service", "Read this document in a browser",
                "Shows this document in a browser. The page loads nothing from other hosts."),
       file("/docs/viewer.css", "viewer.css", "text/css")
+          .named("getViewerStyles")
           .doc("Service", "Style sheet of the document viewer"),
       file("/docs/viewer.js", "viewer.js", "text/javascript")
+          .named("getViewerScript")
           .doc("Service", "Script of the document viewer"),
   };
 }

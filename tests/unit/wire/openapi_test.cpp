@@ -44,7 +44,7 @@ TEST(OpenApi, parameters_come_from_the_table) {
      "schema": {"type": "string", "minLength": 2}},
     {"name": "colour", "in": "query", "required": false, "style": "form", "explode": false,
      "schema": {"type": "array", "default": [],
-                "items": {"type": "string", "enum": ["red", "green", "default"]}}},
+                "items": {"$ref": "#/components/schemas/Colour"}}},
     {"name": "weight", "in": "query", "required": false, "style": "form", "explode": false,
      "schema": {"type": "array", "default": [5], "minItems": 0, "maxItems": 3,
                 "items": {"type": "integer", "format": "int64", "minimum": 1}}},
@@ -58,7 +58,9 @@ TEST(OpenApi, parameters_come_from_the_table) {
     {"name": "limit", "in": "query", "required": false, "description": "Number of results per page",
      "schema": {"type": "integer", "format": "int64", "minimum": 1, "maximum": 100,
                 "default": 20}}])"));
-  EXPECT_EQ(get["responses"]["200"]["content"]["application/json"]["schema"], Json::parse(R"({
+  EXPECT_EQ(get["responses"]["200"]["content"]["application/json"]["schema"],
+            Json::parse(R"({"$ref": "#/components/schemas/MachinePageResponse"})"));
+  EXPECT_EQ(tree["components"]["schemas"]["MachinePageResponse"], Json::parse(R"({
     "type": "object", "required": ["success", "data"], "additionalProperties": false,
     "properties": {"success": {"const": true},
                    "data": {"$ref": "#/components/schemas/MachinePage"}}})"));

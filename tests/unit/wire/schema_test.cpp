@@ -47,7 +47,7 @@ TEST(Schema, an_inputs_schema_says_what_reading_checks) {
       "drawers": {"type": "integer", "format": "int32", "default": 7},
       "price": {"type": "number", "minimum": 0},
       "loud": {"type": "boolean", "default": true},
-      "colour": {"type": "string", "enum": ["red", "green", "default"]},
+      "colour": {"$ref": "#/components/schemas/Colour"},
       "builtAt": {"type": "string", "format": "date-time"},
       "owner": {"type": "string"},
       "tags": {"type": "array", "minItems": 0, "maxItems": 2,
@@ -115,13 +115,15 @@ TEST(Schema, issues_are_described_by_their_table) {
   EXPECT_EQ(all["Issue"]["properties"]["inclusive"], Json::parse(R"({"type": "boolean"})"));
 }
 
-TEST(Schema, null_among_names_is_one_of_them) {
+TEST(Schema, an_enumeration_is_a_component_that_may_be_null_beside_it) {
   const auto operation = operation_of<void, Nullable<wire_test::Colour>>(
       {.method = "GET", .path = "/colour", .id = "colour", .bare = true});
   const Json response = document({operation})["paths"]["/colour"]["get"]["responses"]["200"];
   EXPECT_EQ(
       response["content"]["application/json"]["schema"],
-      Json::parse(R"({"type": ["string", "null"], "enum": ["red", "green", "default", null]})"));
+      Json::parse(R"({"anyOf": [{"$ref": "#/components/schemas/Colour"}, {"type": "null"}]})"));
+  EXPECT_EQ(schemas({operation})["Colour"],
+            Json::parse(R"({"type": "string", "enum": ["red", "green", "default"]})"));
 }
 
 struct Rename {

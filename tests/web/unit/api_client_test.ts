@@ -59,7 +59,8 @@ test('each page of a list has one array', () => {
     $ref ? components.schemas[$ref.split('/').at(-1)!]! : schema;
   const lists = Object.entries(paths).flatMap(([path, { get }]) => {
     const answer = get?.responses['200']?.content?.['application/json']?.schema;
-    const fields = resolved(answer?.properties?.data ?? {}).properties ?? {};
+    const data = resolved(answer ?? {}).properties?.data;
+    const fields = resolved(data ?? {}).properties ?? {};
     if (!('pagination' in fields) && !('nextCursor' in fields)) return [];
     return [[path, Object.values(fields).filter((one) => resolved(one).type === 'array').length]];
   });
