@@ -38,6 +38,14 @@ Response response_of(const Route& route, const Request& request, ReadRouter::Out
   return reply_overloaded();
 }
 
+// Members may write `me` for the id of their organization, which few responses contain.
+void name_own_organization(Call& call, const Caller& caller) {
+  if (!call.route->operation.path.starts_with("/v1/orgs/:id")) return;
+  const Recruiter* member = member_in(caller);
+  if (member != nullptr && call.parameters.front().second == "me")
+    call.parameters.front().second = member->organization_id.str();
+}
+
 }  // namespace
 
 struct Dispatcher::Prepared {
@@ -290,6 +298,7 @@ std::optional<Response> Dispatcher::perform(const std::shared_ptr<Call>& shared,
 
 // Reads the input. Does not access the database.
 Result<Dispatcher::Prepared> Dispatcher::prepare(Call& call, const Caller& caller) const {
+  name_own_organization(call, caller);
   const Actor actor = actor_of(caller);
   if (actor.kind != ActorKind::system) call.exchange.set_actor(actor.id);
   auto keyed = keyed_request(*call.route, call.request, call.parameters, caller, actor);

@@ -7,6 +7,7 @@
 #include "server/http/replies/reply_json.hpp"
 #include "server/http/replies/sentences.hpp"
 #include "server/http/replies/sign_in_replies.hpp"
+#include "server/http/replies/unauthorized.hpp"
 
 namespace hireline::http {
 namespace {
@@ -225,12 +226,6 @@ struct ToResponse : SignInReplies {
   }
 };
 
-Response reply_unauthorized(std::string message) {
-  Response response = reply_json(401, wire::UnauthorizedBody{std::move(message)});
-  response.headers.emplace_back("WWW-Authenticate", "Bearer");
-  return response;
-}
-
 }  // namespace
 
 Response reply_to(const Failure& failure) {
@@ -240,15 +235,19 @@ Response reply_to(const Failure& failure) {
 Response reply_to(AuthFault fault) {
   switch (fault) {
     case AuthFault::no_token:
-      return reply_unauthorized("No token");
+      return reply_unauthorized("No token", "", "");
     case AuthFault::invalid_token:
-      return reply_unauthorized("Invalid token");
+      return reply_unauthorized("Invalid token", "invalid_token",
+                                "No trusted issuer signed it for this service, or it is not "
+                                "accepted here");
     case AuthFault::token_expired:
-      return reply_unauthorized("Token expired");
+      return reply_unauthorized("Token expired", "token_expired", "The token has expired");
     case AuthFault::user_not_found:
-      return reply_unauthorized("User not found");
+      return reply_unauthorized("User not found", "user_not_found",
+                                "Nobody is a recruiter under this account");
     case AuthFault::organization_not_found:
-      return reply_unauthorized("Organization not found. Please contact support.");
+      return reply_unauthorized("Organization not found. Please contact support.",
+                                "organization_not_found", "The recruiter has no organization");
   }
   return reply_internal_error();
 }

@@ -23,6 +23,7 @@ class RecruiterIdentity : public testing::Test {
 
 TEST_F(RecruiterIdentity, needs_a_bearer_token) {
   EXPECT_EQ(outcome(service.get("/v1/jobs")), unauthorized("No token"));
+  EXPECT_EQ(service.get("/v1/jobs").headers.at("www-authenticate"), "Bearer");
   for (const std::string authorization :
        {"", "Bearer", "Bearer ", "Basic dXNlcjpzZWNyZXQ=", "Token x", "Bearerx"})
     EXPECT_EQ(outcome(get_authorized_by(authorization)), unauthorized("No token")) << authorization;
@@ -40,7 +41,9 @@ TEST_F(RecruiterIdentity, says_invalid_for_every_token_that_does_not_hold) {
         std::string(9000, 'a')}) {
     const auto answer = get(token);
     EXPECT_EQ(outcome(answer), unauthorized("Invalid token")) << token.substr(0, 100);
-    EXPECT_EQ(answer.headers.at("www-authenticate"), "Bearer");
+    EXPECT_EQ(answer.headers.at("www-authenticate"),
+              "Bearer error=\"invalid_token\", error_description=\"No trusted issuer signed it for "
+              "this service, or it is not accepted here\", code=\"invalid_token\"");
   }
 }
 
@@ -53,7 +56,9 @@ TEST_F(RecruiterIdentity, does_not_trust_another_issuers_key) {
 TEST_F(RecruiterIdentity, says_when_a_token_has_expired) {
   const auto answer = get(service.expired_token("owner-of-acme", tenant.email));
   EXPECT_EQ(outcome(answer), unauthorized("Token expired"));
-  EXPECT_EQ(answer.headers.at("www-authenticate"), "Bearer");
+  EXPECT_EQ(answer.headers.at("www-authenticate"),
+            "Bearer error=\"invalid_token\", error_description=\"The token has expired\", "
+            "code=\"token_expired\"");
 }
 
 TEST_F(RecruiterIdentity, does_not_know_candidates_and_strangers) {

@@ -54,6 +54,19 @@ TEST_F(OrganizationProfileOf, ours_shows_what_it_is_and_what_it_uses) {
   EXPECT_EQ(outcome(answer), outcome(200, {{"success", true}, {"data", expected}}));
 }
 
+TEST_F(OrganizationProfileOf, ours_is_also_called_me) {
+  const Tenant stranger = service.add_organization("other");
+  const auto called_me = [&](const Tenant& who, const std::string& rest = {}) {
+    return service.get("/v1/orgs/me" + rest, who.token);
+  };
+  EXPECT_EQ(called_me(tenant).json(), get(tenant).json());
+  EXPECT_EQ(called_me(stranger).json()["data"]["_id"], stranger.organization_id);
+  EXPECT_EQ(called_me(tenant, "/features").status, 200);
+  EXPECT_EQ(called_me(tenant, "/members").json()["data"]["members"].size(), 1);
+  EXPECT_EQ(service.patch("/v1/orgs/me", tenant.token, {{"name", "Acme Two"}}).status, 200);
+  EXPECT_EQ(get(tenant).json()["data"]["name"], "Acme Two");
+}
+
 TEST_F(OrganizationProfileOf, others_is_not_there) {
   const Tenant stranger = service.add_organization("other");
   const Tenant interviewer = service.add_member(tenant, "interviewer", Role::interviewer);
