@@ -17,6 +17,7 @@ install(TARGETS hireline-server RUNTIME DESTINATION sbin COMPONENT programs)
 # The runner expects the other programs in its own folder.
 install(TARGETS hireline-runner hireline-runner-slot hireline-runner-probe
         RUNTIME DESTINATION libexec/hireline COMPONENT programs)
+install(PROGRAMS ${packaging}/setup DESTINATION lib/hireline COMPONENT programs)
 install(DIRECTORY ${package_files}/usr/ DESTINATION . USE_SOURCE_PERMISSIONS COMPONENT programs)
 file(GLOB units ${packaging}/systemd/*)
 install(FILES ${units} DESTINATION /lib/systemd/system COMPONENT programs)

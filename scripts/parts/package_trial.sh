@@ -125,12 +125,17 @@ walk_without_provider() {
 
 # Follows docs/operations/install.md.
 set_up() {
-  say "trial: creating the database, the schema and the organization, and importing the banks"
+  local begun
   apt install postgresql-15
   run_quietly inside pg_ctlcluster 15 main start
-  run_quietly as postgres createuser hireline
-  run_quietly as postgres createdb --owner hireline hireline
-  run_quietly as hireline hireline migrate up --yes
+  say "trial: hireline setup"
+  begun=$SECONDS
+  run_quietly inside hireline setup --org Setup --owner-email setup@example.org \
+    --public-url http://127.0.0.1:18080
+  say "trial: set up in $((SECONDS - begun)) s"
+  run_quietly inside hireline setup --org Setup --owner-email setup@example.org
+  expect "the organizations after setup was run twice" 1 \
+    "$(as hireline hireline org list -o json | jq length)"
   walk_without_provider
   local code=0
   as hireline env HIRELINE_SIGN_IN=off hireline-server --config /etc/hireline/hireline.toml \
@@ -145,7 +150,6 @@ set_up() {
     '"https://jobs.example.com", "https://app.example.com", "https://meet.example.com"' \
     >>"$system/etc/hireline/hireline.toml"
   run_quietly as hireline hireline migrate verify
-  run_quietly as hireline hireline question import /var/lib/hireline/banks --yes
   run_quietly as hireline hireline org create --yes --name Acme --owner-email ann@example.org \
     --owner-uid ann
   code=0
