@@ -11,9 +11,10 @@
 
 namespace hireline::cli {
 
-// Returns the help of a group of commands; an empty path is the whole program.
-std::string group_help(std::span<const Command> commands, std::string_view path);
-std::string command_help(const Command& command);
+// Returns the help of a group of commands; an empty path is the whole program. `width` is the
+// longest line, in columns.
+std::string group_help(std::span<const Command> commands, std::string_view path, std::size_t width);
+std::string command_help(const Command& command, std::size_t width);
 // Returns text such as "hireline org plan set [options] ORG PLAN".
 std::string usage_of(const Command& command);
 

@@ -44,7 +44,10 @@ Grid grid_of(const Json& value, const Columns& columns) {
 
   const Columns shown = columns.empty() ? columns_of(items) : columns;
   Grid grid;
-  for (const Column& column : shown) grid.headers.push_back(column.header);
+  for (const Column& column : shown) {
+    grid.headers.push_back(column.header);
+    grid.may_be_short.push_back(column.may_be_short);
+  }
   for (const Json* item : items) {
     auto& row = grid.rows.emplace_back();
     for (const Column& column : shown) {

@@ -19,6 +19,7 @@ struct Cell {
 
 struct Grid {
   std::vector<std::string> headers;
+  std::vector<bool> may_be_short;  // of each column: see Column
   std::vector<std::vector<Cell>> rows;
 };
 

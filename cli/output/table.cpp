@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "cli/output/ago.hpp"
 #include "cli/output/paint.hpp"
 #include "cli/output/text_width.hpp"
+#include "common/base/id.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -46,25 +48,60 @@ std::vector<std::size_t> natural_widths(const std::vector<Line>& lines, std::siz
   return widths;
 }
 
-// Reduces the widest columns until a line fits. The id column is reduced last: a truncated id can't
-// be used in a command.
-void fit(std::vector<std::size_t>& widths, const std::vector<std::string>& headers,
+std::size_t total_of(const std::vector<std::size_t>& widths) {
+  return std::accumulate(widths.begin(), widths.end(), gap.size() * (widths.size() - 1));
+}
+
+// Reduces the widest columns until a line fits; no column below the width of its header, and never
+// the id column: a truncated id can't be used in a command. Returns false if the line does not fit.
+bool fit(std::vector<std::size_t>& widths, const std::vector<std::string>& headers,
          std::size_t available) {
-  const std::size_t gaps = gap.size() * (widths.size() - 1);
-  bool are_ids_kept = true;
-  while (std::accumulate(widths.begin(), widths.end(), gaps) > available) {
+  while (total_of(widths) > available) {
     std::size_t widest = widths.size();
     for (std::size_t i = 0; i < widths.size(); ++i)
-      if (widths[i] > least_width && !(are_ids_kept && headers[i] == "id") &&
+      if (widths[i] > std::max(least_width, headers[i].size()) && headers[i] != "id" &&
           (widest == widths.size() || widths[i] > widths[widest]))
         widest = i;
-    if (widest == widths.size()) {
-      if (!are_ids_kept) return;
-      are_ids_kept = false;
-      continue;
-    }
+    if (widest == widths.size()) return false;
     --widths[widest];
   }
+  return true;
+}
+
+// Returns the grid without the columns that have no value in any row. The first one stays.
+Grid without_empty_columns(const Grid& grid) {
+  Grid kept{.headers = {}, .may_be_short = {}, .rows = {grid.rows.size(), std::vector<Cell>()}};
+  for (std::size_t i = 0; i < grid.headers.size(); ++i) {
+    const bool is_empty = i > 0 && std::ranges::all_of(grid.rows, [i](const auto& row) {
+                            return row[i].text.empty();
+                          });
+    if (is_empty) continue;
+    kept.headers.push_back(grid.headers[i]);
+    kept.may_be_short.push_back(grid.may_be_short[i]);
+    for (std::size_t row = 0; row < grid.rows.size(); ++row)
+      kept.rows[row].push_back(grid.rows[row][i]);
+  }
+  return kept;
+}
+
+// Shortens the ids of a column to the digits that tell them apart, and some more: there are others
+// in the database.
+constexpr std::size_t least_digits = 10;
+constexpr std::size_t more_digits = 4;
+
+void shorten_ids(std::vector<Line>& lines, std::size_t column) {
+  std::set<std::string_view> ids;
+  for (std::size_t row = 1; row < lines.size(); ++row) ids.insert(lines[row][column]);
+  const auto are_distinct = [&](std::size_t digits) {
+    std::set<std::string_view> cut;
+    for (const std::string_view id : ids) cut.insert(id.substr(0, digits));
+    return cut.size() == ids.size();
+  };
+  std::size_t digits = least_digits;
+  while (digits < id_length && !are_distinct(digits)) ++digits;
+  for (std::size_t row = 1; row < lines.size(); ++row)
+    if (is_id(lines[row][column]))
+      lines[row][column].resize(std::min(digits + more_digits, id_length));
 }
 
 // Does not pad the last column, so that no line ends in blanks.
@@ -79,9 +116,33 @@ std::string joined(const Line& line, const std::vector<std::size_t>& widths, boo
   return text;
 }
 
+// Each row as a list of its members, for a terminal that is too narrow for the columns. Ids are
+// whole; one that does not fit is not aligned with the other values.
+std::string cards(const Grid& grid, const OutputStyle& style) {
+  std::size_t name_width = 0;
+  for (const std::string& header : grid.headers)
+    name_width = std::max(name_width, display_width(header));
+  const std::size_t used = name_width + gap.size();
+  const std::size_t room = style.width > used + least_width ? style.width - used : least_width;
+  std::string text;
+  for (const auto& row : grid.rows) {
+    if (!text.empty()) text.append("\n");
+    for (std::size_t i = 0; i < grid.headers.size(); ++i) {
+      const std::string value = shown_in_list(row[i], style);
+      const bool is_whole = is_id(value) && value.size() > room;
+      text.append(painted(grid.headers[i], Tone::heading, style))
+          .append(is_whole ? gap.size() : used - display_width(grid.headers[i]), ' ')
+          .append(is_whole ? value : truncated(value, room, style.is_ascii))
+          .append("\n");
+    }
+  }
+  return text;
+}
+
 }  // namespace
 
-std::string aligned_table(const Grid& grid, const OutputStyle& style) {
+std::string aligned_table(const Grid& all, const OutputStyle& style) {
+  const Grid grid = style.keeps_empty_columns ? all : without_empty_columns(all);
   std::vector<Line> lines(1);
   for (const std::string& header : grid.headers) lines.front().push_back(upper(header));
   for (const auto& row : grid.rows) {
@@ -89,7 +150,12 @@ std::string aligned_table(const Grid& grid, const OutputStyle& style) {
     for (const Cell& cell : row) line.push_back(shown_in_list(cell, style));
   }
   auto widths = natural_widths(lines, grid.headers.size());
-  fit(widths, grid.headers, style.width);
+  if (total_of(widths) > style.width) {
+    for (std::size_t i = 0; i < grid.headers.size(); ++i)
+      if (grid.may_be_short[i]) shorten_ids(lines, i);
+    widths = natural_widths(lines, grid.headers.size());
+  }
+  if (!fit(widths, grid.headers, style.width)) return cards(grid, style);
   std::string text =
       painted(joined(lines.front(), widths, style.is_ascii), Tone::heading, style) + "\n";
   for (std::size_t i = 1; i < lines.size(); ++i)

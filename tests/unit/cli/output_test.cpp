@@ -41,12 +41,46 @@ TEST(Table, cuts_the_widest_columns_to_the_width) {
             "1234567890  a long note…\n");
 }
 
-TEST(Table, leaves_six_columns_of_each_however_narrow_it_is) {
+TEST(Table, is_a_list_for_each_item_where_its_columns_do_not_fit) {
   OutputStyle narrow = terminal;
   narrow.width = 3;
-  EXPECT_EQ(render(R"([{"id":"1234567890","note":"abc"}])", {}, narrow),
-            "ID      NOTE\n"
-            "12345…  abc\n");
+  EXPECT_EQ(render(R"([{"id":"1234567890","note":"abc"},{"id":"2","note":"d"}])", {}, narrow),
+            "id    12345…\nnote  abc\n\nid    2\nnote  d\n");
+}
+
+TEST(Table, never_cuts_a_header) {
+  OutputStyle narrow = terminal;
+  narrow.width = 22;
+  EXPECT_EQ(render(R"([{"id":"1234","active_jobs":"a long text that is cut"}])", {}, narrow),
+            "ID    ACTIVE_JOBS\n1234  a long text tha…\n");
+}
+
+TEST(Table, leaves_out_columns_without_a_value_unless_they_were_named) {
+  const std::string rows = R"([{"name":"Ann","error":""},{"name":"Bob"}])";
+  const Columns named = {{"name", "/name"}, {"error", "/error"}};
+  EXPECT_EQ(render(rows, named, terminal), "NAME\nAnn\nBob\n");
+  OutputStyle chosen = terminal;
+  chosen.keeps_empty_columns = true;
+  EXPECT_EQ(render(rows, named, chosen), "NAME  ERROR\nAnn   -\nBob   -\n");
+}
+
+TEST(Table, shortens_ids_only_where_they_do_not_fit_and_keeps_them_apart) {
+  const std::string rows = R"([{"_id":"6b017690d6a2a98b1966edfc","note":"one"},)"
+                           R"({"_id":"6b017690d6a2a98b1966edfd","note":"two"}])";
+  const std::string others = R"([{"_id":"6b017690d6a2a98b1966edfc","note":"one"},)"
+                             R"({"_id":"6b027690d6a2a98b1966edfd","note":"two"}])";
+  const Columns short_ids = {{"id", "/_id", true}, {"note", "/note"}};
+  EXPECT_EQ(render(others, short_ids, terminal),
+            "ID                        NOTE\n6b017690d6a2a98b1966edfc  one\n"
+            "6b027690d6a2a98b1966edfd  two\n");
+  OutputStyle narrow = terminal;
+  narrow.width = 20;
+  EXPECT_EQ(render(others, short_ids, narrow),
+            "ID              NOTE\n6b017690d6a2a9  one\n6b027690d6a2a9  two\n");
+  narrow.width = 29;
+  EXPECT_EQ(render(rows, short_ids, narrow),
+            "id    6b017690d6a2a98b1966edfc\nnote  one\n\n"
+            "id    6b017690d6a2a98b1966edfd\nnote  two\n");
 }
 
 constexpr std::string_view logins =
