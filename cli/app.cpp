@@ -46,7 +46,10 @@ Globals read_globals(const Arguments& given, const Variables& variables) {
 }
 
 Outcome show_help(std::span<const Command> commands, const FoundCommand& found, Ui& ui) {
-  ui.result(found.command ? command_help(*found.command) : group_help(commands, found.path));
+  constexpr std::size_t usual_width = 80;
+  const std::size_t width = ui.terminal().out_is_tty ? ui.terminal().width : usual_width;
+  ui.result(found.command ? command_help(*found.command, width)
+                          : group_help(commands, found.path, width));
   return ExitCode::done;
 }
 
@@ -122,6 +125,12 @@ Outcome run_group(std::span<const Command> commands, const FoundCommand& found, 
                  "run `hireline " + found.path + " --help` to list its commands");
 }
 
+// Only a terminal is asked about the record: a pipe is refused before anything is read.
+bool asks_later(const Command& command, const Globals& globals, const Ui& ui) {
+  return command.asks_when_found && command.effect == Effect::changes && globals.in_production &&
+         !globals.yes && !globals.dry_run && ui.terminal().can_ask;
+}
+
 std::optional<CliError> guard_command(const Command& command, const Arguments& given,
                                       const Globals& globals, const Config& config, Ui& ui) {
   if (command.effect != Effect::changes || globals.dry_run) return std::nullopt;
@@ -130,7 +139,8 @@ std::optional<CliError> guard_command(const Command& command, const Arguments& g
         "in_production",
         "'" + command.path + "' creates invented records, and the environment is production",
         "set HIRELINE_ENV=development for a test database, or add --in-production");
-  if (command.always_asks) return require_reason(globals, config);
+  if (command.always_asks || asks_later(command, globals, ui))
+    return require_reason(globals, config);
   return guard_change(ui, globals, config, "run '" + command.path + "'");
 }
 
@@ -147,13 +157,18 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
 
   Globals globals = read_globals(*given, variables);
   globals.columns = TRY(read_columns(*given, command.effect));
+  // As with an unset variable in a script: the command would use another database.
+  if (globals.database_url && globals.database_url->find_first_not_of(' ') == std::string::npos)
+    return misused("--database-url is empty", "use a PostgreSQL URL, or omit --database-url");
   const bool needs_settings = !command.needs_settings || command.needs_settings(*given);
   const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
   globals.in_production = needs_settings && settings->config.environment == Environment::production;
   if (auto error = guard_command(command, *given, globals, settings->config, ui))
     return std::unexpected(std::move(*error));
-  return command.run(Context{globals, *given, *settings, ui});
+  const Context context{globals, *given, *settings, ui};
+  if (asks_later(command, globals, ui)) *context.question = "run '" + command.path + "'";
+  return command.run(context);
 }
 
 Outcome run_line(std::span<const Command> commands, const std::vector<std::string>& words,
@@ -231,9 +246,11 @@ void Context::show(std::string_view value, const Columns& columns) const {
   std::string json(value);
   if (!effects->empty() && !shows_columns())
     json = R"({"data":)" + json + R"(,"dryRun":)" + *effects + "}";
+  OutputStyle look = style();
+  look.keeps_empty_columns = !globals.columns.empty();
   ui.result(render(
       json, globals.columns.empty() ? columns : chosen_columns(globals.columns, columns, json),
-      style()));
+      look));
 }
 
 ExitCode run(std::span<const Command> commands, const std::vector<std::string>& words,

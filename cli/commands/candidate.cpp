@@ -39,14 +39,20 @@ namespace {
 
 constexpr std::size_t longest_text = 100;  // as in the API
 
-const Columns line_columns = {
-    {"id", "/id"}, {"name", "/name"}, {"email", "/email"}, {"jobs", "/jobs"}, {"orgs", "/orgs"}};
+const Columns line_columns = {{"id", "/id", true},
+                              {"name", "/name"},
+                              {"email", "/email"},
+                              {"jobs", "/jobs"},
+                              {"orgs", "/orgs"}};
 
-const Columns pool_columns = {{"id", "/participantId"},    {"name", "/name"},
-                              {"email", "/email"},         {"jobs", "/jobCount"},
-                              {"status", "/latestStatus"}, {"last_activity_at", "/lastActivityAt"}};
+const Columns pool_columns = {{"id", "/participantId", true},
+                              {"name", "/name"},
+                              {"email", "/email"},
+                              {"jobs", "/jobCount"},
+                              {"status", "/latestStatus"},
+                              {"last_activity_at", "/lastActivityAt"}};
 
-const Columns pipeline_columns = {{"id", "/_id"},
+const Columns pipeline_columns = {{"id", "/_id", true},
                                   {"job", "/jobOpeningId"},
                                   {"status", "/status"},
                                   {"last_activity_at", "/lastActivityAt"}};

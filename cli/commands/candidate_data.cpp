@@ -76,6 +76,9 @@ std::expected<void, CliError> write_bundle(const Context& context, const std::st
   if (std::filesystem::is_directory(file) || !std::filesystem::is_directory(file.parent_path()))
     return misused("'" + path + "' is not a file that can be written",
                    "use a file name in an existing folder");
+  if (std::filesystem::exists(file))
+    return std::unexpected(
+        refused("file_exists", "'" + path + "' exists", "use another name, or remove the file"));
   try {
     write_whole_file(file.parent_path(), file.filename(), text);
   } catch (const std::system_error& error) {
@@ -178,7 +181,7 @@ std::vector<Command> candidate_data_commands() {
                    {.names = "--file",
                     .value_name = "FILE",
                     .help = "write the data to this file; only you can read the file",
-                    .former = "--file"}},
+                    .former = "--to"}},
        .examples = {{"candidate export bob@example.org",
                      "count the stored rows by organization and kind"},
                     {"candidate export bob@example.org --file bob.json",

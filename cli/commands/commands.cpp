@@ -26,10 +26,22 @@ std::vector<Command> all_commands() {
                            tag_commands,           pipeline_bulk_commands,
                            export_commands,        panel_commands,
                            scorecard_commands,     candidate_overview_commands,
-                           stuck_commands,         interview_mending_commands}) {
+                           stuck_commands,         interview_mending_commands,
+                           setup_commands}) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }
+  // The commands of one noun are together, in the order in which the nouns appear.
+  std::vector<std::string> nouns;
+  const auto place_of = [&](const Command& command) {
+    const std::string noun = command.path.substr(0, command.path.find(' '));
+    const auto known = std::ranges::find(nouns, noun);
+    if (known != nouns.end()) return known - nouns.begin();
+    nouns.push_back(noun);
+    return std::ssize(nouns) - 1;
+  };
+  for (const Command& command : all) place_of(command);
+  std::ranges::stable_sort(all, {}, place_of);
   return all;
 }
 

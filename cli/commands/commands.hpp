@@ -35,6 +35,7 @@ std::vector<Command> sign_in_commands();
 std::vector<Command> token_commands();
 std::vector<Command> signing_key_commands();
 std::vector<Command> maintenance_commands();
+std::vector<Command> setup_commands();
 std::vector<Command> status_commands();
 std::vector<Command> doctor_commands();
 std::vector<Command> config_commands();

@@ -39,7 +39,7 @@ namespace hireline::cli {
 namespace {
 
 const Columns email_columns = {
-    {"id", "/_id"},       {"org", "/organization/slug"}, {"status", "/status"},  {"kind", "/kind"},
+    {"id", "/_id", true}, {"org", "/organization/slug"}, {"status", "/status"},  {"kind", "/kind"},
     {"to", "/recipient"}, {"created", "/createdAt"},     {"error", "/lastError"}};
 
 const Columns email_members = {
@@ -172,6 +172,7 @@ std::vector<Command> email_commands() {
       {.path = "email resend",
        .help = "Send a mail again",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"EMAIL", "", email_names, true, {}, Completes::emails}},
        .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
                      "send the mail again and record the reason in the audit log"}},

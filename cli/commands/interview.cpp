@@ -15,7 +15,7 @@ namespace hireline::cli {
 namespace {
 
 const Columns interview_columns = {
-    {"id", "/_id"},          {"org", "/organization/slug"},   {"status", "/status"},
+    {"id", "/_id", true},    {"org", "/organization/slug"},   {"status", "/status"},
     {"start", "/startTime"}, {"email", "/participant/email"}, {"title", "/title"}};
 
 // The members that a table shows; the other formats show all.
@@ -25,6 +25,7 @@ const Columns interview_members = {{"id", "/_id"},
                                    {"round", "/round"},
                                    {"start", "/startTime"},
                                    {"end", "/endTime"},
+                                   {"link_expires_at", "/linkExpiresAt"},
                                    {"candidate", "/participant/email"},
                                    {"job", "/jobOpeningId"},
                                    {"pipeline", "/candidatePipelineId"},
@@ -158,6 +159,7 @@ std::vector<Command> interview_commands() {
       {.path = "interview cancel",
        .help = "Cancel an interview; the candidate can be invited to the stage again",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview cancel 65f0c0ffee65f0c0ffee65f0 --reason \"the office is closed\"",
                      "cancel the interview and record the reason in the audit log"}},
@@ -165,6 +167,7 @@ std::vector<Command> interview_commands() {
       {.path = "interview re-evaluate",
        .help = "Evaluate the submitted answers again; earlier evaluations are kept",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview re-evaluate 65f0c0ffee65f0c0ffee65f0 --reason \"it had failed\"",
                      "queue the evaluation; `interview get` shows the result"}},
@@ -172,6 +175,7 @@ std::vector<Command> interview_commands() {
       {.path = "interview re-judge",
        .help = "Judge the solutions of a coding session again",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"INTERVIEW", "", interview_names, true}},
        .examples = {{"interview re-judge 65f0c0ffee65f0c0ffee65f0 --reason \"a case was wrong\"",
                      "queue the judgement; it uses the current test cases of the problems"}},

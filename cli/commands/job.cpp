@@ -7,7 +7,7 @@
 namespace hireline::cli {
 namespace {
 
-const Columns job_columns = {{"id", "/_id"},
+const Columns job_columns = {{"id", "/_id", true},
                              {"org", "/organization/slug"},
                              {"status", "/status"},
                              {"title", "/title"},
@@ -72,15 +72,20 @@ Outcome restore(const Context& context) {
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
     TRY(app::lock_job(tx, recruiter, {id}));
-    JobDetail job = TRY(tx.read(TRY(app::get_job(recruiter, {id}))));
+    const auto query = TRY(app::get_job(recruiter, {id}));
+    JobDetail job = TRY(tx.read(query));
     was_archived = job.status == JobStatus::archived;
     if (!was_archived) return job;
-    return app::change_job(tx, recruiter, {.id = id, .status = status});
+    app::ChangeJob input;
+    input.id = id;
+    input.status = status;
+    return app::change_job(tx, recruiter, input);
   };
   const JobDetail job = TRY(change(context, *connection, who, work));
   if (!was_archived)
-    return std::unexpected(refused(
-        "not_archived", "the job is " + std::string(name_of(job.status)) + ", not archived", ""));
+    return std::unexpected(
+        refused("not_archived", "the job is " + std::string(name_of(job.status)) + ", not archived",
+                "`hireline job list --status archived` lists archived jobs"));
   show_job(context, job);
   return ExitCode::done;
 }
@@ -113,6 +118,7 @@ std::vector<Command> job_commands() {
        .help =
            "Archive a job, like DELETE /v1/jobs/:id; it no longer counts towards the plan's limit",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"JOB", "", job_names, true}},
        .examples = {{"job archive 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4711\"",
                      "archive the job; repeating the command changes nothing"}},
@@ -120,10 +126,11 @@ std::vector<Command> job_commands() {
       {.path = "job restore",
        .help = "Restore an archived job; an active one counts towards the plan's limit again",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"JOB", "", job_names, true},
-                   {"--status", "STATUS", "its new status (default: active)", false,
+                   {"--status", "STATUS", "draft, active, paused or closed", true,
                     choices_of<app::SettableStatus>()}},
-       .examples = {{"job restore 65f0c0ffee65f0c0ffee65f0 --reason \"ticket 4712\"",
+       .examples = {{"job restore \"Backend engineer\" --status active --reason \"ticket 4712\"",
                      "make the job active, with its stages and pipelines"}},
        .run = restore},
   };

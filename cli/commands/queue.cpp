@@ -15,7 +15,7 @@ const Columns status_columns = {{"kind", "/kind"},           {"due", "/due"},
                                 {"retryable", "/retryable"}, {"dead", "/dead"},
                                 {"due_since", "/dueSince"}};
 
-const Columns task_columns = {{"id", "/_id"},       {"kind", "/kind"},
+const Columns task_columns = {{"id", "/_id", true}, {"kind", "/kind"},
                               {"state", "/state"},  {"attempt", "/attempt"},
                               {"run_at", "/runAt"}, {"error", "/lastError"}};
 
@@ -132,6 +132,7 @@ std::vector<Command> queue_commands() {
       {.path = "queue discard",
        .help = "Discard a task so that it is never run",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {{"TASK", "", "the task's id", true}},
        .examples = {{"queue discard 65f0c0ffee65f0c0ffee65f0 --reason \"sent by hand\"",
                      "discard the task and record the reason in the audit log"}},

@@ -40,9 +40,37 @@ std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<cons
     return misused("'" + word + "' is an unexpected argument",
                    "put quotes around a value that contains spaces");
   const std::string name = word.substr(0, word.find('='));
-  const auto meant = nearest_name(name, dashed_names(options));
+  // A guess must not lead to a change that nobody confirms.
+  auto names = dashed_names(options);
+  std::erase_if(names, [](const std::string& one) { return one == "--yes" || one == "--force"; });
+  const auto meant = nearest_name(name, names);
   return misused("unknown option '" + name + "'",
                  meant ? "did you mean '" + *meant + "'?" : "use --help to list the options");
+}
+
+// CLI11 would take `--yes=no` as --yes, and `--reason --dry-run` as the reason "--dry-run".
+std::optional<CliError> misread(const std::vector<std::string>& words,
+                                std::span<const Option> options) {
+  const auto option_called = [&](std::string_view name) {
+    return std::ranges::find_if(options,
+                                [&](const Option& option) { return option.is_called(name); });
+  };
+  for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
+    const std::string name = words[i].substr(0, words[i].find('='));
+    const auto option = option_called(name);
+    if (option == options.end() || option->is_positional()) continue;
+    if (option->is_switch() && name.size() < words[i].size())
+      return misused(name + " takes no value", "use " + name + " alone").error();
+    const bool takes_next = !option->is_switch() && name.size() == words[i].size();
+    if (takes_next && i + 1 < words.size() && words[i + 1].starts_with("--") &&
+        option->implied.empty())
+      return misused(name + " needs a value", option->value_name + ": " + option->help +
+                                                  "; a value that begins with -- is written as " +
+                                                  name + "=VALUE")
+          .error();
+    if (takes_next) ++i;
+  }
+  return std::nullopt;
 }
 
 // Appends the implied value to an option that has no value.
@@ -162,6 +190,7 @@ std::vector<std::string> notes_about_former_names(const std::vector<std::string>
 
 std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>& words,
                                                   std::span<const Option> options) {
+  if (auto error = misread(words, options)) return std::unexpected(*std::move(error));
   CLI::App app;
   app.set_help_flag();
   app.allow_extras();

@@ -38,6 +38,9 @@ struct Context {
   // The effects of a dry run, as JSON in the shape of the API; empty: none. change() sets them.
   std::shared_ptr<std::string> effects = std::make_shared<std::string>();
 
+  // The question about production that find_record() asks, as in Question::about; empty: none.
+  std::shared_ptr<std::string> question = std::make_shared<std::string>();
+
   // Returns true if the output format has columns. JSON and YAML show the whole value.
   bool shows_columns() const {
     return globals.output == OutputFormat::table || globals.output == OutputFormat::csv;
@@ -70,6 +73,9 @@ struct Command {
   // It asks before each change in every environment, so a question about production would be the
   // second one. Then its own question names production.
   bool always_asks = false;
+  // In production, it asks about the record that find_record() finds for its argument, and not
+  // before.
+  bool asks_when_found = false;
   // It creates invented records: refused in production without --in-production.
   bool invents = false;
   std::vector<Option> options = {};

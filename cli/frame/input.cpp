@@ -63,8 +63,8 @@ std::expected<void, CliError> check_event_type(const std::string& text, const st
   const auto meant = nearest_name(type, names);
   return misused("--type: no event has the type '" + valid_utf8(text) + "'",
                  meant ? "did you mean '" + *meant + "'?"
-                       : "use a type, such as stage.unlocked, or a group, such as 'stage.*'; " +
-                             "GET /v1/event-types lists them");
+                       : "use a type, such as stage.unlocked, or a group, such as 'stage.*'; "
+                         "GET /v1/event-types lists them");
 }
 
 }  // namespace

@@ -1,11 +1,13 @@
 #include "cli/frame/profile.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include <unistd.h>
 
 #include "common/base/json_writer.hpp"
 #include "common/base/settings/config_values.hpp"
+#include "common/base/settings/settings.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -15,6 +17,23 @@ constexpr std::string_view folder_settings = "hireline.toml";
 std::string variable(const Variables& variables, std::string_view name) {
   const auto found = variables.find(name);
   return found == variables.end() ? "" : found->second;
+}
+
+// A misspelled key of a profile would leave the setting to the environment: the command would use
+// another database.
+std::optional<CliError> unknown_key_in(const std::string& profile, const SettingTexts& texts) {
+  for (const auto& [name, text] : texts) {
+    std::string_view known = name;
+    if (known.ends_with("_FILE")) known.remove_suffix(5);
+    const auto is_called = [&](const Setting& setting) {
+      return variable_of(setting) == name || variable_of(setting) == known;
+    };
+    if (std::ranges::any_of(settings(), is_called)) continue;
+    return CliError(ExitCode::usage, "invalid_settings",
+                    "the profile '" + profile + "' has the unknown setting " + name,
+                    "correct or remove it; `hireline help environment` lists the settings");
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -77,6 +96,8 @@ std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
   if (globals.profile) {
     SettingsFile profile = read_profile(profiles_path(variables), *globals.profile);
     if (!profile.errors.empty()) return std::unexpected(config_error(profile.errors));
+    if (auto error = unknown_key_in(*globals.profile, profile.texts))
+      return std::unexpected(*std::move(error));
     sources.profile = std::move(profile.texts);
   }
   if (reads_machine_settings(globals, variables)) {

@@ -70,7 +70,8 @@ struct Explain : SignInErrors {
     CliError error =
         refused("requires_feedback",
                 "feedback is missing for " + quoted_list(required.stages_without_feedback),
-                "the interviewers must give feedback first; --force does not skip this");
+                "the interviewers must give feedback first, or be excused: `hireline interview "
+                "waive-feedback`; --force does not skip this");
     error.extras = {{"requiresFeedback", JsonText{"true"}},
                     {"pendingStages", rendered(required.stages_without_feedback)}};
     return error;

@@ -2,9 +2,11 @@
 
 #include <charconv>
 
+#include "cli/frame/confirm.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/last_shown.hpp"
 #include "common/app/operations/suggestions.hpp"
+#include "common/base/ascii.hpp"
 #include "common/base/json_writer.hpp"
 #include "common/base/utf8.hpp"
 
@@ -43,8 +45,8 @@ CliError ambiguous(Suggested what, const std::string& text,
   return error;
 }
 
-std::expected<std::string, CliError> choose(Ui& ui, Suggested what, const std::string& text,
-                                            const std::vector<Suggestion>& records) {
+std::expected<Suggestion, CliError> choose(Ui& ui, Suggested what, const std::string& text,
+                                           const std::vector<Suggestion>& records) {
   if (!ui.terminal().can_ask || records.size() > listed_at_most)
     return std::unexpected(ambiguous(what, text, records));
   ui.error(several(what, text, records.size()) + ":\n");
@@ -55,7 +57,7 @@ std::expected<std::string, CliError> choose(Ui& ui, Suggested what, const std::s
   if (answer) std::from_chars(answer->data(), answer->data() + answer->size(), number);
   if (number < 1 || number > records.size())
     return fail(ExitCode::failure, "called_off", "no record was chosen; nothing was done");
-  return records[number - 1].value;
+  return records[number - 1];
 }
 
 std::string names_of_kind(Suggested what) {
@@ -64,22 +66,26 @@ std::string names_of_kind(Suggested what) {
       return "an id, six or more of its first digits, or a title";
     case Suggested::task:
       return "an id, or six or more of its first digits";
+    case Suggested::candidate:
+      return "an id, six or more of its first digits, or an address; `hireline candidate find "
+             "TEXT` "
+             "finds people by name";
     default:
       return "an id, six or more of its first digits, or an address";
   }
 }
 
-}  // namespace
+// Without blanks around it and the sign of a cut text, as copied from a table.
+std::string tidied(const std::string& text) {
+  constexpr std::string_view cut = "…";
+  std::string_view rest = trimmed(text);
+  if (rest.ends_with(cut)) rest.remove_suffix(cut.size());
+  return std::string(rest);
+}
 
-std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
-                                                 Suggested what, std::string_view argument) {
-  const std::string& text = context.arguments.get(argument);
-  const std::string kind(name_of(what));
-  if (is_id(text)) return text;
-  if (text == "-") {
-    if (auto id = last_shown(kind)) return *std::move(id);
-    return misused("no " + kind + " was shown before", "use " + names_of_kind(what));
-  }
+// `text` is not `-`.
+std::expected<Suggestion, CliError> find_named(const Context& context, db::Connection& connection,
+                                               Suggested what, const std::string& text) {
   const app::FindRecords input{
       .what = what, .text = text, .organization = context.arguments.text("--org")};
   const Operator who = caller();
@@ -87,10 +93,42 @@ std::expected<std::string, CliError> find_record(const Context& context, db::Con
                               [&](db::Tx& tx) { return app::find_records(tx, who, input); }));
   if (found.empty())
     return fail(ExitCode::not_found, "not_found",
-                "no " + kind + " matches '" + valid_utf8(text) + "'", "use " + names_of_kind(what));
-  std::string id =
-      found.size() == 1 ? found.front().value : TRY(choose(context.ui, what, text, found));
-  return id;
+                "no " + std::string(name_of(what)) + " matches '" + valid_utf8(text) + "'",
+                "use " + names_of_kind(what));
+  if (found.size() == 1) return found.front();
+  return choose(context.ui, what, text, found);
+}
+
+// Asks the question about production, with the record in it.
+std::optional<CliError> ask_about(const Context& context, const Suggestion& record) {
+  std::string about = *context.question;
+  about.append(" on ").append(
+      on_one_line(record.description.empty() ? record.value : record.description));
+  context.question->clear();
+  return confirm(context.ui, context.globals, {.about = about});
+}
+
+}  // namespace
+
+std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
+                                                 Suggested what, std::string_view argument) {
+  const std::string& given = context.arguments.get(argument);
+  const std::optional<std::string> last = given == "-" ? last_shown(name_of(what)) : std::nullopt;
+  if (given == "-" && !last)
+    return misused("no " + std::string(name_of(what)) + " was shown before",
+                   "use " + names_of_kind(what));
+  const std::string& text = last ? *last : given;
+  const bool asks = !context.question->empty();
+  if (is_id(text) && !asks && !last) {
+    remember_shown(context, what, text);
+    return text;
+  }
+  const Suggestion record = TRY(find_named(context, connection, what, tidied(text)));
+  remember_shown(context, what, record.value);
+  if (last) context.ui.note("- is " + line_of(record));
+  if (asks)
+    if (auto refused = ask_about(context, record)) return std::unexpected(*std::move(refused));
+  return record.value;
 }
 
 void remember_shown(const Context& context, Suggested what, std::string_view id) {

@@ -34,7 +34,8 @@ constexpr Suggested kind_of_record() {
 // six or more digits of an id, a name as above (in the organization of --org, if the command has
 // it), or `-`, the record of this kind that was shown last on a terminal. If several records match,
 // a person at a terminal chooses one; otherwise fails with the exit code of a usage error and lists
-// them. Fails with not_found if none matches.
+// them. Fails with not_found if none matches. Asks
+// context.question, which it clears.
 std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
                                                  Suggested what, std::string_view argument);
 

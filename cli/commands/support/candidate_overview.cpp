@@ -30,6 +30,8 @@ HIRELINE_SHAPE(OverviewLink) {
   return {.name = "OverviewLink",
           .fields = {field("interviewId", &OverviewLink::interview_id),
                      field("stage", &OverviewLink::stage), field("link", &OverviewLink::link),
+                     field("declineLink", &OverviewLink::decline_link),
+                     field("startTime", &OverviewLink::start_time),
                      field("linkExpiresAt", &OverviewLink::expires_at)}};
 }
 
@@ -51,11 +53,11 @@ namespace hireline::cli {
 namespace {
 
 const Columns pipeline_columns = {
-    {"pipeline", "/_id"},          {"org", "/organization/slug"},  {"job", "/job"},
+    {"pipeline", "/_id", true},    {"org", "/organization/slug"},  {"job", "/job"},
     {"status", "/status"},         {"waits_for", "/waitsFor/who"}, {"to", "/waitsFor/what"},
     {"since", "/waitsFor/sinceAt"}};
 
-const Columns mail_columns = {{"mail", "/_id"},
+const Columns mail_columns = {{"mail", "/_id", true},
                               {"kind", "/kind"},
                               {"status", "/status"},
                               {"created", "/createdAt"},
@@ -82,7 +84,26 @@ std::string mails_turned_off(const Preferences& preferences) {
   return off;
 }
 
-// Sections on a terminal. Links are on lines of their own, where they are not cut.
+std::string when(const Context& context, Instant moment) {
+  const auto& now = context.style().now;
+  return now ? ago(moment, *now) : format_instant(moment);
+}
+
+// Two lines for each pipeline: what it is, and what it waits for.
+void draw_pipelines(const Context& context, const std::vector<OverviewPipeline>& pipelines) {
+  for (const OverviewPipeline& pipeline : pipelines) {
+    const Waiting& waiting = pipeline.waiting;
+    std::string text = on_one_line(pipeline.job) + ", " + pipeline.organization.slug + ": " +
+                       std::string(name_of(pipeline.status)) + "  " + pipeline.id.str() + "\n  ";
+    if (waiting.who != WaitsFor::nobody)
+      text.append("waits for the ").append(name_of(waiting.who)).append(": ");
+    text.append(on_one_line(waiting.what));
+    if (waiting.since) text.append(" (").append(when(context, *waiting.since)).append(")");
+    context.ui.result(text + "\n");
+  }
+}
+
+// Sections on a terminal. Pipelines and links are on lines of their own, where they are not cut.
 void draw(const Context& context, const CandidateOverview& found) {
   const auto section = [&](std::string_view heading, const std::string& json,
                            const Columns& columns) {
@@ -93,19 +114,25 @@ void draw(const Context& context, const CandidateOverview& found) {
                     on_one_line(found.email) + ">  " + found.id.str() + "\n");
   if (const std::string off = mails_turned_off(found.preferences); !off.empty())
     context.ui.result("has turned off mails: " + off + "\n");
-  section("Pipelines", json_text(found.pipelines), pipeline_columns);
+  context.ui.result("\nPipelines\n");
+  draw_pipelines(context, found.pipelines);
   if (!found.links.empty()) context.ui.result("\nLinks\n");
   for (const OverviewLink& link : found.links) {
-    const auto& now = context.style().now;
-    const std::string until = !link.expires_at ? ""
-                              : now            ? ", expires " + ago(*link.expires_at, *now)
-                                               : ", expires " + format_instant(*link.expires_at);
-    context.ui.result(on_one_line(link.stage) + until + ": " + link.link + "\n");
+    std::string about = on_one_line(link.stage);
+    if (link.start_time) about.append(", ").append(format_instant(*link.start_time));
+    if (link.expires_at) about.append(", expires ").append(when(context, *link.expires_at));
+    context.ui.result(about + ": " + link.link + "\n");
+    if (link.decline_link) context.ui.result("  to decline: " + *link.decline_link + "\n");
   }
   section("Mails", json_text(found.emails), mail_columns);
   section("Events",
           event_lines(json_text(found.events), context.ui.terminal().is_ascii ? "->" : "→"),
           event_columns);
+}
+
+void show_pipelines_only(const Context& context, const CandidateOverview& found) {
+  show_value(context, found.pipelines, pipeline_columns);
+  context.ui.note("Links, mails and events are shown on a terminal, and with -o json.");
 }
 
 Outcome show(const Context& context) {
@@ -120,7 +147,7 @@ Outcome show(const Context& context) {
   if (context.draws())
     draw(context, found);
   else if (context.shows_columns())
-    show_value(context, found.pipelines, pipeline_columns);
+    show_pipelines_only(context, found);
   else
     show_value(context, found);
   return ExitCode::done;
@@ -132,6 +159,23 @@ const Columns dashboard_columns = {{"id", "/_id"},
                                    {"status", "/candidateFacingStatus"},
                                    {"last_activity", "/lastActivityAt"}};
 
+// As the pages show it: what the candidate can read, and nothing else.
+void draw_as_seen(const Context& context, const CandidatePipeline& pipeline) {
+  std::string text = on_one_line(pipeline.job_title) + ", " +
+                     on_one_line(pipeline.organization_name) + ": " +
+                     on_one_line(pipeline.candidate_facing_status) + "\n";
+  for (const CandidateStage& stage : pipeline.stage_progression) {
+    text.append("  ").append(on_one_line(stage.name)).append(": ");
+    text.append(name_of(stage.candidate_status)).append("\n");
+    if (!stage.upcoming) continue;
+    text.append("    ").append(format_instant(stage.upcoming->start_time));
+    if (stage.upcoming->rsvp) text.append(", ").append(name_of(stage.upcoming->rsvp->status));
+    if (stage.upcoming->meeting_link) text.append(": ").append(*stage.upcoming->meeting_link);
+    text.append("\n");
+  }
+  context.ui.result(text);
+}
+
 Outcome view(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<ParticipantId>(context, *connection, "CANDIDATE"));
@@ -139,7 +183,9 @@ Outcome view(const Context& context) {
     return tx.read(TRY(app::get_dashboard(Candidate{id}, {})));
   };
   const auto found = TRY(look(context, *connection, caller(), read));
-  if (context.shows_columns())
+  if (context.draws())
+    for (const CandidatePipeline& pipeline : found.pipelines) draw_as_seen(context, pipeline);
+  else if (context.shows_columns())
     show_value(context, found.pipelines, dashboard_columns);
   else
     show_value(context, found);

@@ -67,7 +67,17 @@ std::expected<Extension, CliError> read_extension(const Arguments& given) {
   }
   const std::string& text = given.get("--until");
   if (parse_duration(text)) return misused("--until is a time, not a duration", "use --by " + text);
-  return Extension{.until = TRY(read_moment(given, "--until", wall_clock_now()))};
+  auto until = TRY(read_moment(given, "--until", wall_clock_now()));
+  if (!text.contains('T')) until = *until + std::chrono::days(1);  // a day ends at midnight
+  return Extension{.until = until};
+}
+
+// The details name the field of the API.
+CliError in_words_of_options(CliError error) {
+  constexpr std::string_view field = "linkExpiresAt: ";
+  for (std::string& detail : error.details)
+    if (detail.starts_with(field)) detail.erase(0, field.size());
+  return error;
 }
 
 Outcome extend(const Context& context) {
@@ -75,17 +85,25 @@ Outcome extend(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
   const app::Links links = app::links_of(context.settings.config);
+  bool shortens = false;
   const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
     TRY(app::lock_interview(tx, who, {id}));
+    const auto query = TRY(app::get_interview(who, links, {id}));
+    const auto present = TRY(tx.read(query)).link_expires_at;
     app::RescheduleInterview input{.id = id, .link_expires_at = extension.until};
-    if (!extension.until) {
-      const Interview now = TRY(tx.read(TRY(app::get_interview(who, links, {id}))));
-      input.link_expires_at =
-          std::max(tx.now(), now.link_expires_at.value_or(tx.now())) + extension.by;
-    }
+    if (!extension.until)
+      input.link_expires_at = std::max(tx.now(), present.value_or(tx.now())) + extension.by;
+    shortens = present && *input.link_expires_at < *present;
+    if (shortens) return TRY(tx.read(query));
     return app::reschedule_interview(tx, who, links, input);
   };
-  show_value(context, TRY(change_interview(context, *connection, id, work)), extended_members);
+  const auto extended = change_interview(context, *connection, id, work);
+  if (!extended) return std::unexpected(in_words_of_options(extended.error()));
+  if (shortens)
+    return std::unexpected(refused(
+        "not_longer", "the link already works until " + format_instant(*extended->link_expires_at),
+        "use a later time"));
+  show_value(context, *extended, extended_members);
   if (!context.globals.dry_run)
     context.ui.note("Next: run `hireline interview resend " + id.str() +
                     "` to send the link again.");
@@ -115,21 +133,23 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
     const Context& context, db::Connection& connection, const InterviewId& interview,
     const std::vector<std::string>& names) {
   const Operator who = caller();
-  const auto members = TRY(look(context, connection, who, [&](db::Tx& tx) -> Result<Page<Member>> {
+  const auto list = [&](db::Tx& tx) -> Result<Page<Member>> {
     const Recruiter owner = TRY(app::act_as_owner_of_interview(tx, who, interview));
     return app::list_members(
         tx, who,
         {.organization = owner.organization_id.str(), .page = {.page = 1, .limit = 1'000'000}});
-  }));
+  };
+  const auto members = TRY(look(context, connection, who, list));
   std::vector<RecruiterId> found;
   for (const std::string& name : names) {
     const auto member = std::ranges::find_if(members.items, [&](const Member& one) {
-      return one.id.view() == name || email_key(one.email) == email_key(name);
+      return one.user_id.view() == name || one.name == name ||
+             email_key(one.email) == email_key(name);
     });
     if (member == members.items.end())
       return fail(ExitCode::not_found, "not_found", "no member is '" + name + "'",
                   "run `hireline member list ORG` to list the members");
-    found.push_back(member->id);
+    found.push_back(member->user_id);
   }
   return found;
 }
@@ -143,18 +163,27 @@ std::vector<std::string> names_in(std::string_view list) {
 Outcome reassign(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
-  const auto interviewers = TRY(
-      find_members(context, *connection, id, names_in(context.arguments.get("--interviewers"))));
+  const auto names = names_in(TRY(read_text(context.arguments, "--interviewers")));
+  const auto interviewers = TRY(find_members(context, *connection, id, names));
   const app::Links links = app::links_of(context.settings.config);
-  const auto work = [&](db::Tx& tx, const Recruiter& who) {
+  std::string before;
+  const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
+    TRY(app::lock_interview(tx, who, {id}));
+    const auto query = TRY(app::get_interview(who, links, {id}));
+    before = TRY(tx.read(query)).interviewer_names.text;
     return app::reschedule_interview(tx, who, links, {.id = id, .interviewers = interviewers});
   };
-  show_value(context, TRY(change_interview(context, *connection, id, work)), reassigned_members);
+  const Interview after = TRY(change_interview(context, *connection, id, work));
+  show_value(context, after, reassigned_members);
+  context.ui.note(after.interviewer_names.text == before
+                      ? "These were the interviewers before; nothing was changed."
+                      : "Before: " + before);
   return ExitCode::done;
 }
 
 Outcome waive(const Context& context) {
-  if (!context.globals.reason)
+  const std::string reason = context.globals.reason.value_or("");
+  if (!context.globals.dry_run && reason.find_first_not_of(" \t\n") == std::string::npos)
     return misused("--reason is missing", "add --reason TEXT: why the feedback is not needed");
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
@@ -162,7 +191,8 @@ Outcome waive(const Context& context) {
       TRY(find_members(context, *connection, id, {context.arguments.get("--member")}));
   const auto work = [&](db::Tx& tx, const Recruiter& who) {
     return app::waive_feedback(
-        tx, who, {.id = id, .interviewer = member.front(), .reason = *context.globals.reason});
+        tx, who,
+        {.id = id, .interviewer = member.front(), .reason = reason.empty() ? "dry run" : reason});
   };
   const Panel panel = TRY(change_interview(context, *connection, id, work));
   show_value(context, panel.members, panel_columns);
@@ -178,6 +208,7 @@ std::vector<Command> interview_mending_commands() {
       {.path = "interview extend",
        .help = "Let the link to an automated interview work longer, or again after it expired",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {interview_option,
                    {"--by", "DURATION", "15m, 24h or 7d, after the present expiry or after now"},
                    {"--until", "TIME", "a day, or a time such as 2026-12-01T18:00:00Z"}},
@@ -187,6 +218,7 @@ std::vector<Command> interview_mending_commands() {
       {.path = "interview resend",
        .help = "Send the invitation to an interview again",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {interview_option},
        .examples = {{"interview resend bob@example.org --reason \"ticket 13\"",
                      "queue the mail again, unless the candidate has turned such mails off"}},
@@ -194,19 +226,21 @@ std::vector<Command> interview_mending_commands() {
       {.path = "interview reassign",
        .help = "Replace the interviewers of a scheduled interview",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {interview_option,
-                   {"--interviewers", "MEMBERS", "addresses or ids of members, with commas between",
-                    true}},
+                   {"--interviewers", "MEMBERS",
+                    "addresses, names or ids of members, with commas between", true}},
        .examples = {{"interview reassign 65f0c0ffee65f0c0ffee65f0 --interviewers ann@example.org",
                      "only Ann conducts it, and owes feedback"}},
        .run = reassign},
       {.path = "interview waive-feedback",
        .help = "Excuse an interviewer from giving feedback, so that the pipeline can go on",
        .effect = Effect::changes,
+       .asks_when_found = true,
        .options = {interview_option,
                    {"--member",
                     "MEMBER",
-                    "the interviewer's address or id",
+                    "the interviewer's address, name or id",
                     true,
                     {},
                     Completes::members}},

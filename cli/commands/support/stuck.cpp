@@ -26,7 +26,7 @@ constexpr std::int64_t most_items = 1'000;
 
 const Columns stuck_columns = {{"since", "/sinceAt"},    {"what", "/kind"},
                                {"org", "/organization"}, {"candidate", "/candidate"},
-                               {"about", "/about"},      {"id", "/_id"}};
+                               {"about", "/about"},      {"id", "/_id", true}};
 
 // The command that helps with an item of this kind.
 std::string_view advice(StuckKind kind) {
@@ -35,13 +35,16 @@ std::string_view advice(StuckKind kind) {
       return "`hireline interview panel ID` shows who owes it, `interview waive-feedback` excuses";
     case StuckKind::not_answered:
     case StuckKind::not_started:
-      return "`hireline interview resend ID` sends the invitation again";
+      return "`hireline interview resend ID` sends the invitation again, unless mails are turned "
+             "off";
     case StuckKind::link_expired:
       return "`hireline interview extend ID --by 3d` makes the link work again";
     case StuckKind::not_submitted:
       return "`hireline maintenance run expire` submits what was saved";
     case StuckKind::needs_review:
       return "`hireline evaluation list ID` shows the evaluations";
+    case StuckKind::idle:
+      return "a recruiter has to act: `hireline pipeline get ID` shows the stages";
     case StuckKind::task_dead:
       return "`hireline queue retry ID` runs it again";
     case StuckKind::mail_failed:
@@ -83,7 +86,8 @@ Outcome stuck(const Context& context) {
 
 std::vector<Command> stuck_commands() {
   return {{.path = "stuck",
-           .help = "List what does not go on: owed feedback, unused links, failed mails and tasks",
+           .help = "List what does not go on: idle pipelines, owed feedback, unused links, failed "
+                   "mails and tasks",
            .options = {{"--org", "ORG", "only in this organization (id or slug)"},
                        {"--older", "DURATION",
                         "only what has been so for this long: 90s, 15m, 24h or 7d"}},

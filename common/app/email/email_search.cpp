@@ -34,17 +34,23 @@ std::optional<Resent> find_obstacle_to(db::Tx& tx, const Links& links,
   return std::nullopt;
 }
 
+// `before`: the mail's former status; nullopt if it is new.
+void record_queued(db::Tx& tx, const OrganizationId& organization, const Email& email,
+                   std::optional<EmailStatus> before) {
+  db::Event event{.type = "email.requeued", .subject_type = "email", .subject_id = email.id.str()};
+  if (email.pipeline_id) event.pipeline_id = email.pipeline_id->str();
+  if (before) event.before = state({{"kind", name_of(email.kind)}, {"status", name_of(*before)}});
+  event.after = state({{"kind", name_of(email.kind)}, {"status", name_of(EmailStatus::queued)}});
+  tx.record(organization, std::move(event));
+}
+
 Resent resend(db::Tx& tx, const Links& links, const Place& found) {
   const Email& email = found.email;
   if (auto obstacle = find_obstacle_to(tx, links, found.organization, email))
     return *std::move(obstacle);
   if (email.status != EmailStatus::queued) db::requeue_email(tx, found.organization, email.id);
   db::enqueue(tx, TaskKind::deliver_email, found.organization, email.id.view());
-  db::Event event{.type = "email.requeued", .subject_type = "email", .subject_id = email.id.str()};
-  if (email.pipeline_id) event.pipeline_id = email.pipeline_id->str();
-  event.before = state({{"kind", name_of(email.kind)}, {"status", name_of(email.status)}});
-  event.after = state({{"kind", name_of(email.kind)}, {"status", name_of(EmailStatus::queued)}});
-  tx.record(found.organization, std::move(event));
+  record_queued(tx, found.organization, email, email.status);
   return *db::find_email(tx, found.organization, email.id);
 }
 
@@ -71,18 +77,21 @@ Result<Resent> resend_invitation(db::Tx& tx, const Operator&, const Links& links
                                  const InterviewId& id) {
   const auto organization = db::find_interview_organization(tx, id);
   if (!organization) return refuse(NotFound{ResourceKind::interview});
-  if (const auto email = db::find_invitation(tx, *organization, id))
+  if (const auto email = db::find_invitation_mail(tx, *organization, id))
     return resend(tx, links, {*organization, *email});
   const Interview interview = TRY(tx.read(db::find_interview(*organization, id, std::nullopt)));
-  const Email invitation{
-      .kind = interview.is_automated ? EmailKind::link_invitation : EmailKind::live_invitation,
-      .recipient = interview.participant.email,
-      .subject_id = id.str()};
+  Email invitation;
+  invitation.kind =
+      interview.is_automated ? EmailKind::link_invitation : EmailKind::live_invitation;
+  invitation.recipient = interview.participant.email;
+  invitation.subject_id = id.str();
   if (auto obstacle = find_obstacle_to(tx, links, *organization, invitation))
     return *std::move(obstacle);
   queue_invitation(tx, *organization, id);
-  const auto email = db::find_invitation(tx, *organization, id);
-  return email ? Resent(*email) : Resent(NoSuchEmail{});
+  const auto email = db::find_invitation_mail(tx, *organization, id);
+  if (!email) return NoSuchEmail{};
+  record_queued(tx, *organization, *email, {});
+  return *email;
 }
 
 }  // namespace hireline::app

@@ -58,7 +58,6 @@ ChangedFields differences(const Interview& before, const Interview& after) {
   changes.compare("startTime", text_of(before.start_time), text_of(after.start_time));
   changes.compare("endTime", text_of(before.end_time), text_of(after.end_time));
   changes.compare("rsvp", text_of(before.rsvp), text_of(after.rsvp));
-  changes.compare("linkExpiresAt", text_of(before.link_expires_at), text_of(after.link_expires_at));
   return changes;
 }
 
@@ -87,11 +86,16 @@ Result<void> check_expiry(Instant now, const RescheduleInterview& in) {
   return {};
 }
 
-void set_link_expiries(db::Tx& tx, const Recruiter& who, const Interview& interview) {
-  db::set_link_expiry(tx, who.organization_id, interview.id, interview.link_purpose.value(),
-                      *interview.link_expires_at);
-  db::set_link_expiry(tx, who.organization_id, interview.id, LinkPurpose::decline,
-                      decline_link_expiry(*interview.link_expires_at));
+void extend_link(db::Tx& tx, const Recruiter& who, const LockedInterview& locked,
+                 const Interview& before, const Interview& after) {
+  db::set_link_expiry(tx, who.organization_id, after.id, after.link_purpose.value(),
+                      *after.link_expires_at);
+  db::set_link_expiry(tx, who.organization_id, after.id, LinkPurpose::decline,
+                      decline_link_expiry(*after.link_expires_at));
+  db::Event event = interview_event("interview.link_extended", after.id, locked.pipeline_id);
+  event.before = state({{"linkExpiresAt", format_instant(*before.link_expires_at)}});
+  event.after = state({{"linkExpiresAt", format_instant(*after.link_expires_at)}});
+  tx.record(who.organization_id, std::move(event));
 }
 
 // Checks that the interview ends after its start. A new time may not fit the stored other time.
@@ -127,7 +131,8 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
   ChangedFields changes = differences(stored, interview);
   const auto listed = db::list_interviewers(tx, who.organization_id, in.id);
   if (interviewers) changes.compare("interviewers", texts_of(listed), texts_of(*interviewers));
-  if (changes.empty()) return stored;
+  const bool is_link_changed = interview.link_expires_at != stored.link_expires_at;
+  if (changes.empty() && !is_link_changed) return stored;
 
   db::reschedule_interview(tx, who.organization_id, interview);
   if (interviewers && *interviewers != listed)
@@ -135,11 +140,13 @@ Result<Interview> reschedule_interview(db::Tx& tx, const Recruiter& who, const L
   if (in.end_time)
     db::set_link_expiry(tx, who.organization_id, in.id, LinkPurpose::decline,
                         decline_link_expiry(*in.end_time));
-  if (in.link_expires_at) set_link_expiries(tx, who, interview);
-  db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
-  event.before = changes.before();
-  event.after = changes.after();
-  tx.record(who.organization_id, std::move(event));
+  if (is_link_changed) extend_link(tx, who, locked, stored, interview);
+  if (!changes.empty()) {
+    db::Event event = interview_event("interview.rescheduled", in.id, locked.pipeline_id);
+    event.before = changes.before();
+    event.after = changes.after();
+    tx.record(who.organization_id, std::move(event));
+  }
   return view(tx, who, links, in.id);
 }
 

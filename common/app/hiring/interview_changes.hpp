@@ -15,12 +15,12 @@ Result<void> lock_interview(db::Tx& tx, const Recruiter& who, const OneInterview
 
 struct RescheduleInterview {
   InterviewId id;
-  std::optional<std::string> title;
-  std::optional<std::string> round;
-  std::optional<Instant> start_time;
-  std::optional<Instant> end_time;
-  std::optional<std::vector<RecruiterId>> interviewers;
-  std::optional<Instant> link_expires_at;
+  std::optional<std::string> title = {};
+  std::optional<std::string> round = {};
+  std::optional<Instant> start_time = {};
+  std::optional<Instant> end_time = {};
+  std::optional<std::vector<RecruiterId>> interviewers = {};
+  std::optional<Instant> link_expires_at = {};
 };
 // Locks the pipeline, then the interview. Absent fields stay as they are; if no field changes,
 // writes nothing. A link whose time has passed works again until the new time. Refuses with

@@ -5,6 +5,7 @@
 #include "common/app/access.hpp"
 #include "common/app/candidates/pool.hpp"
 #include "common/app/operations/timeline.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/candidates/candidate_search.hpp"
 #include "common/db/candidates/preferences.hpp"
 #include "common/db/email/emails.hpp"
@@ -25,8 +26,19 @@ void add_links(const PipelineDetail& pipeline, Instant now, CandidateOverview& o
     const Interview& interview = *stage.interview;
     const auto& link = interview.is_automated ? interview.link : interview.meeting_link;
     if (!link || (interview.link_expires_at && *interview.link_expires_at <= now)) continue;
-    overview.links.push_back({interview.id, stage.name, *link, interview.link_expires_at});
+    overview.links.push_back({.interview_id = interview.id,
+                              .stage = stage.name,
+                              .link = *link,
+                              .decline_link = interview.decline_link,
+                              .start_time = interview.start_time,
+                              .expires_at = interview.link_expires_at});
   }
+}
+
+Result<bool> somebody_owes_feedback(db::Tx& tx, const OrganizationId& organization,
+                                    const InterviewId& interview) {
+  const Panel panel = TRY(tx.read(db::find_panel(organization, interview)));
+  return std::ranges::any_of(panel.members, &PanelMember::owes_feedback);
 }
 
 Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
@@ -36,6 +48,9 @@ Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
   const auto stage = std::ranges::find_if(pipeline.stage_progression, [](const auto& one) {
     return one.status != StageStatus::completed;
   });
+  const bool owes_feedback =
+      stage != pipeline.stage_progression.end() && stage->interview &&
+      TRY(somebody_owes_feedback(tx, owner.organization_id, stage->interview->id));
   overview.pipelines.push_back({.id = pipeline.id,
                                 .organization = organization,
                                 .job = job.title,
@@ -43,10 +58,10 @@ Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
                                 .stage = stage == pipeline.stage_progression.end()
                                              ? std::nullopt
                                              : std::optional(stage->name),
-                                .waiting = waiting_of(pipeline, tx.now())});
+                                .waiting = waiting_of(pipeline, owes_feedback, tx.now())});
   add_links(pipeline, tx.now(), overview);
-  const auto events =
-      TRY(tx.read(TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_events}}))));
+  const auto query = TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_events}}));
+  const auto events = TRY(tx.read(query));
   overview.events.insert(overview.events.end(), events.items.begin(), events.items.end());
   return {};
 }
@@ -55,12 +70,14 @@ Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
 
 Result<CandidateOverview> overview_of_candidate(db::Tx& tx, const Operator& who, const Links& links,
                                                 const ParticipantId& id) {
-  CandidateOverview overview{.id = id};
+  CandidateOverview overview;
+  overview.id = id;
   const auto organizations = db::list_candidate_organizations(tx, id);
   if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
   for (const OrganizationReference& organization : organizations) {
     const Recruiter owner = act_as_owner(who, organization.id);
-    const auto found = TRY(tx.read(TRY(get_pool_candidate(owner, links, {id}))));
+    const auto query = TRY(get_pool_candidate(owner, links, {id}));
+    const auto found = TRY(tx.read(query));
     overview.email = found.participant.email;
     if (!overview.name) overview.name = found.participant.name;
     for (const PipelineDetail& pipeline : found.pipelines)

@@ -67,7 +67,7 @@ bool means_unavailable(std::string_view sqlstate) {
 bool means_login_refused(std::string_view message) {
   if (!message.contains("FATAL:")) return false;
   const auto mentions = [&](std::string_view text) { return message.contains(text); };
-  return mentions("authentication failed") || mentions("pg_hba.conf") ||
+  return mentions("authentication failed") || mentions("pg_hba") ||
          mentions("permission denied for database") || mentions("is not permitted to log in") ||
          ((mentions("role \"") || mentions("database \"")) && mentions("\" does not exist"));
 }

@@ -27,7 +27,7 @@ const Statement select_email{"select_email", "select " HIRELINE_EMAIL_COLUMNS R"
 from emails e
 where e.organization_id = $1 and e.id = $2)"};
 
-const Statement select_invitation{"find_invitation", "select " HIRELINE_EMAIL_COLUMNS R"(
+const Statement select_invitation{"find_invitation_mail", "select " HIRELINE_EMAIL_COLUMNS R"(
 from emails e
 where e.organization_id = $1 and e.subject_id = $2
   and e.kind in ('link_invitation', 'live_invitation')
@@ -131,8 +131,8 @@ std::optional<Email> find_email(Tx& tx, const OrganizationId& organization, cons
   return email_in(tx.run(select_email, organization, id));
 }
 
-std::optional<Email> find_invitation(Tx& tx, const OrganizationId& organization,
-                                     const InterviewId& interview) {
+std::optional<Email> find_invitation_mail(Tx& tx, const OrganizationId& organization,
+                                          const InterviewId& interview) {
   return email_in(tx.run(select_invitation, organization, interview));
 }
 

@@ -35,8 +35,8 @@ std::optional<std::string> take_back_status_update(Tx& tx, const OrganizationId&
 std::optional<Email> find_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
 
 // Returns the candidate's invitation to the interview; the newest, if the address changed.
-std::optional<Email> find_invitation(Tx& tx, const OrganizationId& organization,
-                                     const InterviewId& interview);
+std::optional<Email> find_invitation_mail(Tx& tx, const OrganizationId& organization,
+                                          const InterviewId& interview);
 
 // Records the begin of an attempt, whose outcome is in doubt until settle_email. Returns false if
 // the mail is not queued any more, or if two attempts are in doubt already.

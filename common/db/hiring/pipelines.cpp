@@ -37,6 +37,7 @@ const Statement select_organization{"select_pipeline_organization", R"(
 -- any-tenant: operators give a pipeline's id without its organization
 select organization_id from pipelines where id = $1)"};
 
+// A live stage has its feedback, or all who owed it were excused.
 const Statement select_stage_rows{"select_pipeline_stages", R"(
 select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.interview_id,
        s.result, s.result_source, s.unlocked_at, s.invited_at, s.started_at, s.completed_at,
@@ -45,7 +46,14 @@ select s.stage_id, s.name, s.stage_type_key, s.status, s.candidate_status, s.int
                join feedbacks f on f.organization_id = i.organization_id and f.interview_id = i.id
                                and not f.is_shadow
                where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
-                 and i.stage_id = s.stage_id),
+                 and i.stage_id = s.stage_id)
+         or exists (select from interviews i
+                    join interview_interviewers w on w.organization_id = i.organization_id
+                      and w.interview_id = i.id
+                    where i.organization_id = s.organization_id and i.id = s.interview_id
+                      and i.pipeline_id = s.pipeline_id
+                    having bool_or(w.waived_at is not null)
+                       and bool_and(w.waived_at is not null or w.seat = 'shadow')),
        exists (select from interviews i
                where i.organization_id = s.organization_id and i.pipeline_id = s.pipeline_id
                  and i.stage_id = s.stage_id and i.status in ('scheduled', 'in_progress'))

@@ -65,6 +65,20 @@ stuck as (
   where e.needs_review and s.result_source is distinct from 'human'
     and ($1::text is null or e.organization_id = $1)
   union all
+  select 'idle', p.id, p.organization_id, t.email,
+         coalesce(here.name || ': ' || here.status, 'all stages are completed'),
+         p.last_activity_at
+  from pipelines p
+  join participants t on t.id = p.participant_id
+  left join lateral (
+    select s.name, s.status from pipeline_stages s
+    where s.organization_id = p.organization_id and s.pipeline_id = p.id
+      and s.status <> 'completed'
+    order by s.stage_index limit 1) here on true
+  where p.status in ('active', 'shortlisted') and p.superseded_by is null
+    and coalesce(here.status in ('pending', 'unlocked', 'declined'), true)
+    and ($1::text is null or p.organization_id = $1)
+  union all
   select 'task_dead', t.id, t.organization_id, null, t.kind || coalesce(': ' || t.last_error, ''),
          t.finished_at
   from tasks t

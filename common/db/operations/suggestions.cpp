@@ -19,7 +19,7 @@ select key, name from plans where starts_with(key, $1) order by rank limit $2)"}
 const Statement jobs{"suggest_jobs", R"(
 -- any-tenant: operators give the id of the job without its organization
 select id, title || ', ' || status from openings
-where id >= $1::text and id < $1::text || 'g' and not is_deleted
+where id >= $1::text and id < $1::text || 'g'
 order by id desc limit $2)"};
 
 const Statement pipelines{"suggest_pipelines", R"(
@@ -67,7 +67,8 @@ select event_id, type || ', ' || status from webhooks
 where starts_with(event_id, $1)
 order by received_at desc, id desc limit $2)"};
 
-// An exact title hides those that only contain the text, and jobs hide archived ones.
+// An exact title hides those that only contain the text. What is open hides what is closed: an
+// address usually means the present interview.
 const Statement jobs_by_title{"find_jobs_by_title", R"(
 -- any-tenant: operators name a job without its organization
 with found as (
@@ -83,23 +84,32 @@ order by id desc limit $3)"};
 
 const Statement pipelines_by_address{"find_pipelines_by_address", R"(
 -- any-tenant: operators name a candidate without the organization
-select p.id, j.title || ', ' || p.status || ', ' || o.slug
-from participants t
-join pipelines p on p.participant_id = t.id
-join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
-join organizations o on o.id = p.organization_id
-where t.email_key = $1 and ($2::text is null or o.id = $2)
-order by p.last_activity_at desc, p.id limit $3)"};
+with found as (
+  select p.id, j.title || ', ' || p.status || ', ' || o.slug as about,
+         p.status in ('active', 'shortlisted') as is_open, p.last_activity_at
+  from participants t
+  join pipelines p on p.participant_id = t.id
+  join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
+  join organizations o on o.id = p.organization_id
+  where t.email_key = $1 and ($2::text is null or o.id = $2))
+select id, about from found
+where is_open or not exists (select from found where is_open)
+order by last_activity_at desc, id limit $3)"};
 
 const Statement interviews_by_address{"find_interviews_by_address", R"(
 -- any-tenant: operators name a candidate without the organization
-select i.id, coalesce(s.name, i.title, 'interview') || ', ' || i.status || ', ' || o.slug
-from participants t
-join interviews i on i.participant_id = t.id
-join organizations o on o.id = i.organization_id
-left join stages s on s.organization_id = i.organization_id and s.id = i.stage_id
-where t.email_key = $1 and ($2::text is null or o.id = $2)
-order by i.id desc limit $3)"};
+with found as (
+  select i.id, coalesce(s.name, i.title, 'interview') || ', ' || i.status || ', ' || o.slug
+           as about, i.status in ('scheduled', 'in_progress') as is_open
+  from participants t
+  join interviews i on i.participant_id = t.id
+  join organizations o on o.id = i.organization_id
+  left join pipeline_stages s on s.organization_id = i.organization_id
+    and s.pipeline_id = i.pipeline_id and s.stage_id = i.stage_id
+  where t.email_key = $1 and ($2::text is null or o.id = $2))
+select id, about from found
+where is_open or not exists (select from found where is_open)
+order by id desc limit $3)"};
 
 const Statement candidates_by_address{"find_candidates_by_address", R"(
 -- any-tenant: operators name a candidate without the organization

@@ -18,8 +18,9 @@ Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginn
 
 // Returns at most 50 records of a kind by their name: jobs by title (the exact one, or else those
 // that contain the text), candidates, their pipelines and interviews by the candidate's address,
-// mails by the recipient's. Case is ignored. The newest come first. Returns nullopt for a kind that
-// has no name but its id, or whose name the use cases take.
+// mails by the recipient's. Open pipelines and interviews hide closed ones, and jobs hide archived
+// ones. Case is ignored. The newest come first. Returns nullopt for a kind that has no name but its
+// id, or whose name the use cases take.
 std::optional<Query<std::vector<Suggestion>>> find_named(
     Suggested what, const std::string& name, const std::optional<OrganizationId>& organization);
 

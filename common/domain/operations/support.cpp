@@ -5,7 +5,11 @@
 namespace hireline {
 namespace {
 
-Waiting waiting_for_live(const StageEntryDetail& stage, const Interview& interview, Instant now) {
+Waiting waiting_for_live(const StageEntryDetail& stage, const Interview& interview,
+                         bool owes_feedback, Instant now) {
+  if (*interview.end_time <= now && !owes_feedback)
+    return {WaitsFor::recruiter, "decide: nobody owes feedback on " + stage.name,
+            interview.end_time};
   if (*interview.end_time <= now)
     return {WaitsFor::interviewer, "give feedback on " + stage.name, interview.end_time};
   if (!interview.rsvp)
@@ -13,17 +17,18 @@ Waiting waiting_for_live(const StageEntryDetail& stage, const Interview& intervi
   return {WaitsFor::nobody, stage.name + " is scheduled", stage.invited_at};
 }
 
-Waiting waiting_for_invited(const StageEntryDetail& stage, Instant now) {
+Waiting waiting_for_invited(const StageEntryDetail& stage, bool owes_feedback, Instant now) {
   if (!stage.interview) return {WaitsFor::recruiter, "invite to " + stage.name, stage.unlocked_at};
   const Interview& interview = *stage.interview;
-  if (!interview.is_automated) return waiting_for_live(stage, interview, now);
+  if (!interview.is_automated) return waiting_for_live(stage, interview, owes_feedback, now);
   if (*interview.link_expires_at <= now)
     return {WaitsFor::recruiter, "extend the link to " + stage.name + ", which has expired",
             interview.link_expires_at};
   return {WaitsFor::candidate, "start " + stage.name, stage.invited_at};
 }
 
-Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipeline, Instant now) {
+Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipeline,
+                    bool owes_feedback, Instant now) {
   switch (stage.status) {
     case StageStatus::pending:
       return {WaitsFor::recruiter, "unlock " + stage.name, pipeline.last_activity_at};
@@ -33,12 +38,12 @@ Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipelin
       return {WaitsFor::recruiter, "invite to " + stage.name + " again, which was declined",
               pipeline.last_activity_at};
     case StageStatus::invited:
-      return waiting_for_invited(stage, now);
+      return waiting_for_invited(stage, owes_feedback, now);
     case StageStatus::in_progress:
       if (stage.candidate_status == CandidateStatus::under_review)
         return {WaitsFor::service, "evaluate " + stage.name, stage.started_at};
       if (stage.interview && !stage.interview->is_automated)
-        return waiting_for_live(stage, *stage.interview, now);
+        return waiting_for_live(stage, *stage.interview, owes_feedback, now);
       return {WaitsFor::candidate, "submit " + stage.name, stage.started_at};
     case StageStatus::completed:
       break;
@@ -48,7 +53,7 @@ Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipelin
 
 }  // namespace
 
-Waiting waiting_of(const PipelineDetail& pipeline, Instant now) {
+Waiting waiting_of(const PipelineDetail& pipeline, bool owes_feedback, Instant now) {
   if (pipeline.superseded_by) return {WaitsFor::nobody, "another pipeline continues it"};
   if (is_closed(pipeline.status))
     return {WaitsFor::nobody, "the pipeline is " + std::string(name_of(pipeline.status))};
@@ -57,7 +62,7 @@ Waiting waiting_of(const PipelineDetail& pipeline, Instant now) {
   });
   if (stage == pipeline.stage_progression.end())
     return {WaitsFor::recruiter, "decide: all stages are completed", pipeline.last_activity_at};
-  return waiting_for(*stage, pipeline, now);
+  return waiting_for(*stage, pipeline, owes_feedback, now);
 }
 
 }  // namespace hireline

@@ -22,8 +22,9 @@ struct Waiting {
   std::optional<Instant> since = {};
 };
 
-// Returns what the pipeline waits for, by its first stage that is not completed.
-Waiting waiting_of(const PipelineDetail& pipeline, Instant now);
+// Returns what the pipeline waits for, by its first stage that is not completed. `owes_feedback`:
+// an interviewer owes feedback on that stage's interview.
+Waiting waiting_of(const PipelineDetail& pipeline, bool owes_feedback, Instant now);
 
 struct OverviewPipeline {
   PipelineId id;
@@ -39,7 +40,9 @@ struct OverviewLink {
   InterviewId interview_id;
   std::string stage;
   std::string link;
-  std::optional<Instant> expires_at;  // of an automated interview
+  std::optional<std::string> decline_link = {};
+  std::optional<Instant> start_time = {};  // of a live interview
+  std::optional<Instant> expires_at = {};  // of an automated interview
 };
 
 // One person, in all organizations.
@@ -57,13 +60,14 @@ struct CandidateOverview {
 // feedback_owed: a live interview is over. not_answered: a live interview is near, and the
 // candidate has not said whether they come. not_started: a link works, and nobody has used it.
 // link_expired: nobody has used it. not_submitted: the time of a session is over. needs_review: an
-// evaluation or judgement failed or is doubtful.
+// evaluation or judgement failed or is doubtful. idle: a recruiter has to unlock a stage, to invite
+// to it, or to decide.
 HIRELINE_ENUM(StuckKind, feedback_owed, not_answered, not_started, link_expired, not_submitted,
-              needs_review, task_dead, mail_failed)
+              needs_review, idle, task_dead, mail_failed)
 
 struct StuckItem {
   StuckKind kind = StuckKind::feedback_owed;
-  std::string id;  // of the interview, the task or the mail
+  std::string id;  // of the interview, the pipeline (idle), the task or the mail
   std::optional<std::string> organization;
   std::optional<std::string> candidate;  // the address
   std::string about;

@@ -69,15 +69,14 @@ constexpr std::array stage_result{stage, named<StageStatus::completed>("status")
                                   named<ResultSource::human>("resultSource")};
 constexpr std::array time_before{time_of("startTime", "2026-11-23T09:00:00.000Z"),
                                  time_of("endTime", "2026-11-23T10:00:00.000Z"),
-                                 optional(named<RsvpStatus::accepted>("rsvp")), interviewers,
-                                 optional(time_of("linkExpiresAt", "2026-11-25T09:00:00.000Z"))};
+                                 optional(named<RsvpStatus::accepted>("rsvp")), interviewers};
 // A new time removes the candidate's answer to the former one.
 constexpr std::array time_after{time_of("startTime", "2026-11-24T09:00:00.000Z"),
                                 time_of("endTime", "2026-11-24T10:00:00.000Z"),
                                 optional(null_of(named<RsvpStatus::accepted>("rsvp"))),
-                                interviewers,
-                                optional(time_of("linkExpiresAt", "2026-11-28T09:00:00.000Z")),
-                                changed};
+                                interviewers, changed};
+constexpr std::array link_before{time_of("linkExpiresAt", "2026-11-25T09:00:00.000Z")};
+constexpr std::array link_after{time_of("linkExpiresAt", "2026-11-28T09:00:00.000Z")};
 constexpr EventField tag_ids{
     .name = "tagIds", .kind = EventFieldKind::ids, .example = example_ids::tag};
 constexpr std::array tags_before{tag_ids};
@@ -189,8 +188,10 @@ constexpr std::array types{
     EventType{"interview.scheduled", "An interview was scheduled.", "interview", Reach::webhook,
               nothing, status<InterviewStatus::scheduled>},
     EventType{"interview.rescheduled",
-              "The title, the round, the time, the interviewers or the link's expiry changed.",
+              "The title, the round, the time or the interviewers of an interview changed.",
               "interview", Reach::webhook, time_before, time_after},
+    EventType{"interview.link_extended", "The link to an automated interview has a new expiry.",
+              "interview", Reach::webhook, link_before, link_after},
     EventType{"interview.cancelled", "An interview was cancelled.", "interview", Reach::webhook,
               status<InterviewStatus::scheduled>, status<InterviewStatus::cancelled>},
     EventType{"interview.declined", "The candidate declined an interview.", "interview",

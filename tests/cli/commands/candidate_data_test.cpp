@@ -97,8 +97,10 @@ TEST_F(CandidateData, is_written_to_a_file_that_others_cant_read) {
   EXPECT_EQ(Json::parse(text_of(path)).at("records").at(0).at("name"), "Bob Bobson");
   EXPECT_EQ(std::filesystem::status(path).permissions(),
             std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
-  EXPECT_EQ(export_bob({"--file", path, "-o", "yaml"}).out, "");
-  EXPECT_THAT(text_of(path), HasSubstr("name: Bob Bobson"));
+  EXPECT_EQ(export_bob({"--file", path, "-o", "yaml"}).exit_code, 5) << "the file exists";
+  const std::string as_yaml = cli.folder() / "bob.yaml";
+  EXPECT_EQ(export_bob({"--file", as_yaml, "-o", "yaml"}).out, "");
+  EXPECT_THAT(text_of(as_yaml), HasSubstr("name: Bob Bobson"));
   EXPECT_EQ(export_bob({"--file", cli.folder().path()}).exit_code, 2);
   EXPECT_EQ(export_bob({"--file", cli.folder() / "no/folder/bob.json"}).exit_code, 2);
 }

@@ -105,7 +105,8 @@ TEST(Doctor, makes_the_data_folder) {
   };
   EXPECT_EQ(look({}).exit_code, 9) << "nothing makes it in production";
   EXPECT_EQ(look({"--fix", "--dry-run"}).exit_code, 9);
-  EXPECT_EQ(look({"--fix"}).exit_code, 0);
+  EXPECT_EQ(look({"--fix"}).exit_code, 2) << "not confirmed";
+  EXPECT_EQ(look({"--fix", "--yes"}).exit_code, 0);
   struct stat folder{};
   ASSERT_EQ(::stat((cli.folder() / "data").c_str(), &folder), 0);
   EXPECT_EQ(folder.st_mode & 07777, 0700u);
@@ -261,7 +262,7 @@ TEST_F(DoctorTest, asks_before_it_mends_production_by_a_profile) {
   EXPECT_EQ(cli.run(words).exit_code, 0);
   auto fixing = words;
   fixing.emplace_back("--fix");
-  EXPECT_THAT(cli.run(fixing).error, HasSubstr("in production with the profile 'prod'"));
+  EXPECT_THAT(cli.run(fixing).error, HasSubstr("with the profile 'prod' in production"));
   EXPECT_EQ(cli.run(fixing).exit_code, 2);
   fixing.emplace_back("--yes");
   EXPECT_EQ(cli.run(fixing).exit_code, 0);

@@ -58,7 +58,7 @@ TEST_F(ExportCommands, contain_events_of_the_given_types) {
   EXPECT_THAT(done.out, Not(HasSubstr(R"("type":"member.)")));
   const auto misspelt = run("events", "-", {"--format", "ndjson", "--type", "stage"});
   EXPECT_EQ(misspelt.exit_code, 2);
-  EXPECT_THAT(misspelt.error, HasSubstr("--type: 'stage' is not a type of events"));
+  EXPECT_THAT(misspelt.error, HasSubstr("--type: no event has the type 'stage'"));
 }
 
 TEST_F(ExportCommands, replace_no_file) {

@@ -8,6 +8,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 // A job "Gardener" with the candidate bob.
@@ -79,9 +80,9 @@ TEST_F(Names, a_hyphen_is_the_last_that_a_terminal_showed) {
   EXPECT_EQ(refused({"pipeline", "get", "-"}).at("message"), "no pipeline was shown before");
   EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).exit_code, 0);
   EXPECT_EQ(refused({"pipeline", "get", "-"}).at("exit"), 2) << "a pipe leaves no trace";
-  Cli terminal = cli;
-  terminal.set("HIRELINE_FORCE_TTY", "100");
-  EXPECT_EQ(terminal.run({"pipeline", "get", pipeline}).exit_code, 0);
+  cli.set("HIRELINE_FORCE_TTY", "100");
+  EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).exit_code, 0);
+  cli.set("HIRELINE_FORCE_TTY", "");
   EXPECT_EQ(got({"pipeline", "get", "-"}).at("_id"), pipeline);
   EXPECT_EQ(refused({"job", "get", "-"}).at("exit"), 2) << "of its own kind only";
 }
@@ -103,6 +104,21 @@ TEST_F(Names, options_are_still_known_by_their_former_names) {
   EXPECT_EQ(now.error, "");
   EXPECT_EQ(before.error, "--from is now called --since; the old name will be removed\n");
   EXPECT_EQ(cli.run({"email", "list", "--to=ann@example.org", "-q"}).error, "");
+}
+
+TEST_F(Names, a_word_is_never_taken_for_another_one) {
+  const auto archive = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"job", "archive", job});
+    return cli.run(more);
+  };
+  EXPECT_THAT(archive({"--yes=no"}).error, HasSubstr("--yes takes no value"));
+  EXPECT_THAT(archive({"--dry-run=false"}).error, HasSubstr("--dry-run takes no value"));
+  EXPECT_THAT(archive({"--reason", "--dry-run"}).error, HasSubstr("--reason needs a value"));
+  EXPECT_THAT(archive({"--database-url", ""}).error, HasSubstr("--database-url is empty"));
+  EXPECT_THAT(archive({"--types"}).error, Not(HasSubstr("--yes")));
+  EXPECT_EQ(got({"job", "get", job}).at("status"), "active");
+  EXPECT_EQ(archive({"--reason=--dry-run"}).exit_code, 0);
+  EXPECT_EQ(got({"job", "get", job}).at("status"), "archived");
 }
 
 TEST_F(Names, verbs_of_other_programs_are_translated) {

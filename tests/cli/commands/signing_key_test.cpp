@@ -105,7 +105,7 @@ TEST_F(SigningKeyCommands, are_confirmed_in_production) {
                          "\"\ndata_dir = \"" + (cli.folder() / "prod") + "\"\n");
   const auto unasked = cli.run({"signing-key", "rotate", "--profile", "prod"});
   EXPECT_EQ(unasked.exit_code, 2);
-  EXPECT_THAT(unasked.error, HasSubstr("in production with the profile 'prod'"));
+  EXPECT_THAT(unasked.error, HasSubstr("with the profile 'prod' in production"));
   EXPECT_FALSE(std::filesystem::exists(cli.folder() / "prod"));
   EXPECT_EQ(cli.run({"signing-key", "rotate", "--profile", "prod", "--yes"}).exit_code, 0);
 }

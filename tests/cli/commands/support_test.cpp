@@ -10,14 +10,17 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class SupportDesk : public OperatorTest {
+class SupportCommands : public OperatorTest {
  protected:
-  SupportDesk() {
+  SupportCommands() {
     cli.set("HIRELINE_SECRET", "a secret of at least thirty-two bytes");
     job = open_job("Gardener").value();
     const Interview interview = invite("bob@example.org", job).value();
     live = interview.id.str();
     pipeline = interview.pipeline_id->str();
+    const auto assigned =
+        cli.run({"interview", "reassign", live, "--interviewers", "ann@example.org"});
+    EXPECT_EQ(assigned.exit_code, 0) << assigned.error;
   }
 
   Json kinds(std::vector<std::string> more = {}) const {
@@ -37,7 +40,7 @@ class SupportDesk : public OperatorTest {
   std::string pipeline;
 };
 
-TEST_F(SupportDesk, shows_a_person_by_address) {
+TEST_F(SupportCommands, shows_a_person_by_address) {
   const Json shown = json_of({"candidate", "show", "bob@example.org"});
   EXPECT_EQ(shown.at("email"), "bob@example.org");
   const Json first = shown.at("pipelines").at(0);
@@ -52,7 +55,7 @@ TEST_F(SupportDesk, shows_a_person_by_address) {
   EXPECT_EQ(exit_code_of({"candidate", "show", "nobody@example.org"}), 3);
 }
 
-TEST_F(SupportDesk, says_whom_a_pipeline_waits_for) {
+TEST_F(SupportCommands, says_whom_a_pipeline_waits_for) {
   const auto waits = [&] {
     const Json waiting =
         json_of({"candidate", "show", "bob@example.org"}).at("pipelines").at(0).at("waitsFor");
@@ -68,7 +71,7 @@ TEST_F(SupportDesk, says_whom_a_pipeline_waits_for) {
   EXPECT_EQ(waits(), "nobody: the pipeline is withdrawn");
 }
 
-TEST_F(SupportDesk, a_terminal_shows_links_whole) {
+TEST_F(SupportCommands, a_terminal_shows_links_whole) {
   cli.set("HIRELINE_FORCE_TTY", "60");
   cli.set("NO_COLOR", "1");
   database.execute("update participants set email_reminders = false");
@@ -78,23 +81,23 @@ TEST_F(SupportDesk, a_terminal_shows_links_whole) {
   EXPECT_THAT(shown, HasSubstr("\nPipelines\n"));
 }
 
-TEST_F(SupportDesk, sees_what_the_candidate_sees) {
+TEST_F(SupportCommands, sees_what_the_candidate_sees) {
   const Json seen = json_of({"candidate", "view", "bob@example.org", "--as-candidate"});
   EXPECT_EQ(seen.at("pipelines").at(0).at("jobTitle"), "Gardener");
   EXPECT_FALSE(seen.dump().contains("result"));
 }
 
-TEST_F(SupportDesk, lists_what_is_stuck_the_oldest_first) {
+TEST_F(SupportCommands, lists_what_is_stuck_the_oldest_first) {
   EXPECT_EQ(kinds(), (Json{"not_answered"}));
   EXPECT_EQ(kinds({"--older", "1h"}), Json::array());
   let_it_be_over();
   EXPECT_EQ(kinds({"--older", "1h"}), (Json{"feedback_owed"}));
   EXPECT_EQ(kinds({"--older", "2d"}), Json::array());
   database.execute(
-      "insert into tasks (id, kind, subject_id, state, attempt, max_attempts, run_at, created_at,"
-      " finished_at, last_error) values (repeat('a', 24), 'deliver_email', repeat('b', 24), 'dead',"
-      " 10, 10, now() - interval '3 days', now() - interval '3 days', now() - interval '2 days',"
-      " 'away')");
+      "insert into tasks (id, kind, subject_id, request_id, state, attempt, max_attempts, run_at,"
+      " created_at, finished_at, last_error) values (repeat('a', 24), 'deliver_email',"
+      " repeat('b', 24), 'test', 'dead', 10, 10, now() - interval '3 days',"
+      " now() - interval '3 days', now() - interval '2 days', 'away')");
   EXPECT_EQ(kinds(), (Json{"task_dead", "feedback_owed"}));
   EXPECT_EQ(kinds({"--org", "acme"}), (Json{"feedback_owed"}));
   EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline, "rejected"}).exit_code, 0);
@@ -102,7 +105,7 @@ TEST_F(SupportDesk, lists_what_is_stuck_the_oldest_first) {
   EXPECT_EQ(exit_code_of({"stuck", "--org", "nobody"}), 3);
 }
 
-TEST_F(SupportDesk, an_interviewer_is_excused_with_a_reason_and_the_stage_goes_on) {
+TEST_F(SupportCommands, an_interviewer_is_excused_with_a_reason_and_the_stage_goes_on) {
   let_it_be_over();
   const std::vector<std::string> waive = {"interview", "waive-feedback", live, "--member",
                                           "ann@example.org"};
@@ -115,7 +118,39 @@ TEST_F(SupportDesk, an_interviewer_is_excused_with_a_reason_and_the_stage_goes_o
   EXPECT_EQ(kinds(), Json::array());
 }
 
-TEST_F(SupportDesk, interviewers_are_replaced_by_address) {
+// The next stage needs feedback on this one, unless everybody who owed it is excused.
+TEST_F(SupportCommands, a_stage_without_feedback_can_be_passed_when_nobody_owes_it) {
+  const JobDetail two = in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
+                          app::NewJob input;
+                          input.title = "Two stages";
+                          input.description = "Roses";
+                          for (const char* name : {"First", "Second"}) {
+                            input.stages.emplace_back().name = name;
+                            input.stages.back().type = StageTypeKey::live_1on1;
+                          }
+                          return app::create_job(tx, who, input);
+                        }).value();
+  const Interview first = invite("eve@example.org", two).value();
+  EXPECT_EQ(
+      exit_code_of({"interview", "reassign", first.id.str(), "--interviewers", "ann@example.org"}),
+      0);
+  let_it_be_over();
+  const std::vector<std::string> unlock = {
+      "pipeline", "unlock", first.pipeline_id->str(), "--stage", "1", "--force", "--yes"};
+  EXPECT_EQ(json_of(unlock).at("code"), "requires_feedback");
+  EXPECT_EQ(exit_code_of({"interview", "waive-feedback", first.id.str(), "--member",
+                          "ann@example.org", "--reason", "has left"}),
+            0);
+  EXPECT_EQ(exit_code_of(unlock), 0);
+}
+
+TEST_F(SupportCommands, a_link_is_not_shortened_by_extending_it) {
+  EXPECT_EQ(exit_code_of({"interview", "extend", live, "--by", "3d"}), 2) << "it is live";
+  EXPECT_EQ(exit_code_of({"interview", "extend", live, "--until", "3d"}), 2);
+  EXPECT_EQ(exit_code_of({"interview", "extend", live}), 2);
+}
+
+TEST_F(SupportCommands, interviewers_are_replaced_by_address) {
   EXPECT_EQ(cli.run({"member", "add", "--org", "acme", "--email", "eve@example.org", "--uid", "eve",
                      "--name", "Eve"})
                 .exit_code,
@@ -127,7 +162,7 @@ TEST_F(SupportDesk, interviewers_are_replaced_by_address) {
             3);
 }
 
-TEST_F(SupportDesk, an_invitation_is_sent_again_or_for_the_first_time) {
+TEST_F(SupportCommands, an_invitation_is_sent_again_or_for_the_first_time) {
   EXPECT_EQ(database.count("emails"), 0);
   const Json first = json_of({"interview", "resend", "bob@example.org"});
   EXPECT_EQ(first.at("status"), "queued");
@@ -142,8 +177,9 @@ TEST_F(SupportDesk, an_invitation_is_sent_again_or_for_the_first_time) {
   EXPECT_EQ(database.value("select status || resends from emails"), "queued1");
 }
 
-TEST_F(SupportDesk, an_archived_job_comes_back) {
-  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener"}), 5) << "it is active";
+TEST_F(SupportCommands, an_archived_job_comes_back) {
+  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener"}), 2) << "without a status";
+  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener", "--status", "active"}), 5);
   EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
   EXPECT_EQ(json_of({"job", "restore", "Gardener", "--status", "paused"}).at("status"), "paused");
   EXPECT_EQ(events("job.updated").empty(), false);

@@ -48,7 +48,7 @@ const std::set<std::string>& verbs() {
 }
 
 // Verbs that need no golden files yet, and why.
-const std::set<std::string> exceptions = {};
+const std::set<std::string> exceptions = {"setup"};  // of the package: scripts/check-package
 
 TEST(GoldenCases, are_there_for_each_verb_done_and_failed) {
   std::set<std::string> done;

@@ -117,7 +117,7 @@ TEST_F(Invitation, obeys_the_candidate_and_tells_the_recruiter) {
   EXPECT_THAT(server.mails(), IsEmpty());
   EXPECT_THAT(emails(), ElementsAre("link_invitation suppressed"));
   EXPECT_THAT(timeline(interview),
-              ElementsAre("email.suppressed link_invitation the candidate does not want mails of "
+              ElementsAre("email.suppressed link_invitation the candidate has turned off mails of "
                           "this kind"));
 }
 

@@ -1,4 +1,5 @@
 // PATCH /v1/interviews/:id with linkExpiresAt: a link works longer, or again.
+#include "common/base/time.hpp"
 #include "tests/http/screening/screening.hpp"
 #include "tests/support/expectations.hpp"
 
@@ -40,9 +41,9 @@ TEST_F(ExtendLink, is_in_the_timeline) {
   const std::string before = interview.at("linkExpiresAt");
   const std::string until = in(std::chrono::hours(72));
   const Json event = events_of(service, extend(until)).at(0);
-  EXPECT_EQ(event["type"], "interview.rescheduled");
+  EXPECT_EQ(event["type"], "interview.link_extended");
   EXPECT_EQ(event["before"], (Json{{"linkExpiresAt", before}}));
-  EXPECT_EQ(event["after"], (Json{{"linkExpiresAt", until}, {"changed", {"linkExpiresAt"}}}));
+  EXPECT_EQ(event["after"], (Json{{"linkExpiresAt", until}}));
 }
 
 TEST_F(ExtendLink, takes_a_time_within_a_year) {

@@ -269,7 +269,7 @@ TEST_F(ProfileTest, a_change_in_production_is_confirmed) {
   in.str("n\n");
   EXPECT_EQ(run_words(change, true), 1);
   EXPECT_FALSE(ran);
-  EXPECT_THAT(error.str(), HasSubstr("in production with the profile 'live'"));
+  EXPECT_THAT(error.str(), HasSubstr("with the profile 'live' in production"));
 
   in.clear();
   in.str("y\n");
@@ -279,7 +279,9 @@ TEST_F(ProfileTest, a_change_in_production_is_confirmed) {
   in.clear();
   in.str("y\n");
   EXPECT_EQ(run_words(change, true, true), 0);
-  EXPECT_THAT(error.str(), testing::StartsWith("\x1b[1;31mAbout to run 'plan set' in production"));
+  EXPECT_THAT(error.str(),
+              testing::StartsWith(
+                  "\x1b[1;31mAbout to run 'plan set' with the profile 'live' in production"));
 
   for (const char* flag : {"--yes", "-y", "--dry-run"}) {
     auto words = change;

@@ -27,8 +27,8 @@ const sentences: Record<string, (event: Effect) => string> = {
   'stage.force_completed': (event) => `“${stageOf(event)}” is completed without a result.`,
   'interview.scheduled': () => 'An interview is scheduled.',
   'interview.cancelled': () => 'An interview is cancelled.',
+  'interview.link_extended': () => 'The link works until the new time.',
   'interview.rescheduled': ({ from, to }) => {
-    if ('linkExpiresAt' in record(to)) return 'The link works until the new time.';
     if (!('startTime' in record(to) || 'endTime' in record(to))) return 'The interview is changed.';
     return 'rsvp' in record(from)
       ? 'The interview moves. The candidate’s answer to the former time is removed.'

@@ -19,8 +19,7 @@ const status = (value: unknown) => {
 };
 
 function moved({ to }: Happened): string {
-  const { startTime, endTime, linkExpiresAt } = state(to);
-  if (told(linkExpiresAt)) return `The link works until ${dateTime(told(linkExpiresAt))}.`;
+  const { startTime, endTime } = state(to);
   if (!told(startTime)) return 'The interview was changed.';
   return `The interview was moved to ${told(endTime) ? range(told(startTime), told(endTime))
     : dateTime(told(startTime))}.`;
@@ -50,6 +49,8 @@ const sentences: Record<string, (event: Happened) => string> = {
   'interview.scheduled': () => 'An interview was scheduled.',
   'interview.cancelled': () => 'The interview was cancelled.',
   'interview.rescheduled': moved,
+  'interview.link_extended': ({ to }) =>
+    `The link works until ${dateTime(told(state(to)['linkExpiresAt']))}.`,
   'interview.declined': () => 'The interview was declined.',
   'interview.rsvp_given': ({ to }) => (state(to)['rsvp'] === 'declined'
     ? 'The candidate cannot come at that time.' : 'The candidate will come.'),
