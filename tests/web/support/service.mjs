@@ -165,7 +165,7 @@ export class Service {
   log() { return readFileSync(join(this.folder, 'server.log'), 'utf8'); }
 
   async hireline(...words) {
-    const { stdout } = await run(join(this.bin, 'hireline'), ['-q', ...words],
+    const { stdout } = await run(join(this.bin, 'hireline'), ['-q', '--yes', ...words],
       { env: this.environment });
     return stdout.trim();
   }
