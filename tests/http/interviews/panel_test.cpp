@@ -194,5 +194,22 @@ TEST_F(Panels, take_no_feedback_of_who_has_left) {
   EXPECT_EQ(give(interview, ivy).json().at("code"), "not_your_interview");
 }
 
+TEST_F(Panels, that_are_excused_do_not_block_the_next_stage) {
+  const std::string pipeline =
+      read("/v1/interviews/" + interview, tenant).at("candidatePipelineId");
+  const auto unlock = [&] {
+    return service.post("/v1/pipeline/" + pipeline + "/unlock-stage", tenant.token,
+                        {{"stageIndex", 1}, {"force", true}});
+  };
+  ASSERT_EQ(put({seat(ivy, "interviewer"), seat(ada, "interviewer"), seat(rita, "shadow")}).status,
+            200);
+  EXPECT_EQ(unlock().json().value("requiresFeedback", false), true);
+  ASSERT_EQ(waive(ivy).status, 200);
+  EXPECT_EQ(unlock().json().value("requiresFeedback", false), true) << "Ada still owes it";
+  ASSERT_EQ(waive(ada).status, 200);
+  const HttpAnswer unlocked = unlock();
+  EXPECT_EQ(unlocked.status, 200) << unlocked.text;
+}
+
 }  // namespace
 }  // namespace hireline::test
