@@ -84,10 +84,9 @@ Grid without_empty_columns(const Grid& grid) {
   return kept;
 }
 
-// Shortens the ids of a column to the digits that tell them apart, and some more: there are others
-// in the database.
-constexpr std::size_t least_digits = 10;
-constexpr std::size_t more_digits = 4;
+// Shortens the ids of a column to the digits of their time (see common/base/id.hpp), or to those
+// that tell them apart.
+constexpr std::size_t least_digits = 14;
 
 void shorten_ids(std::vector<Line>& lines, std::size_t column) {
   std::set<std::string_view> ids;
@@ -100,8 +99,7 @@ void shorten_ids(std::vector<Line>& lines, std::size_t column) {
   std::size_t digits = least_digits;
   while (digits < id_length && !are_distinct(digits)) ++digits;
   for (std::size_t row = 1; row < lines.size(); ++row)
-    if (is_id(lines[row][column]))
-      lines[row][column].resize(std::min(digits + more_digits, id_length));
+    if (is_id(lines[row][column])) lines[row][column].resize(digits);
 }
 
 // Does not pad the last column, so that no line ends in blanks.

@@ -41,9 +41,10 @@ std::string gap(const std::string& blanks) {
   return blanks.empty() ? "" : "  ";
 }
 
-// Those that are cut, too: 6b02a8df…
+// Those that are cut, 6b02a8df…, and those of tables, which have 14 digits.
 std::string without_cut_ids(const std::string& text) {
-  return replaced(text, "\\b(evt_test_[0-9a-f]*|[0-9][0-9a-f]{5,22})(?=…)",
+  return replaced(text,
+                  "\\b(evt_test_[0-9a-f]*(?=…)|[0-9][0-9a-f]{5,22}(?=…)|[0-9][0-9a-f]{13}(?=\\s))",
                   [](const std::smatch& found) {
                     return found.str().starts_with(seeded_prefix) ? found.str()
                                                                   : wide("id", found.str().size());

@@ -79,8 +79,8 @@ TEST(Table, shortens_ids_only_where_they_do_not_fit_and_keeps_them_apart) {
             "ID              NOTE\n6b017690d6a2a9  one\n6b027690d6a2a9  two\n");
   narrow.width = 29;
   EXPECT_EQ(render(rows, short_ids, narrow),
-            "id    6b017690d6a2a98b1966edfc\nnote  one\n\n"
-            "id    6b017690d6a2a98b1966edfd\nnote  two\n");
+            "id  6b017690d6a2a98b1966edfc\nnote  one\n\n"
+            "id  6b017690d6a2a98b1966edfd\nnote  two\n");
 }
 
 constexpr std::string_view logins =
