@@ -113,18 +113,29 @@ Outcome preview(const Context& context) {
   return ExitCode::done;
 }
 
+Outcome show_resent(const Context& context, const app::Resent& resent) {
+  const auto* email = std::get_if<Email>(&resent);
+  if (email == nullptr) return nothing_to_send(std::get_if<app::Suppression>(&resent));
+  show_value(context, *email, email_members);
+  return ExitCode::done;
+}
+
 Outcome resend(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const app::OneEmail input{TRY(find_id<EmailId>(context, *connection, "EMAIL"))};
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, links, input); };
-  const app::Resent resent = TRY(change(context, *connection, who, work));
-  if (const auto* email = std::get_if<Email>(&resent)) {
-    show_value(context, *email, email_members);
-    return ExitCode::done;
-  }
-  return nothing_to_send(std::get_if<app::Suppression>(&resent));
+  return show_resent(context, TRY(change(context, *connection, who, work)));
+}
+
+Outcome resend_invitation(const Context& context) {
+  const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const Operator who = caller();
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
+  return show_resent(context, TRY(change(context, *connection, who, work)));
 }
 
 std::vector<Option> list_options() {
@@ -177,6 +188,14 @@ std::vector<Command> email_commands() {
        .examples = {{"email resend 65f0c0ffee65f0c0ffee65f0 --reason \"the mailbox was full\"",
                      "send the mail again and record the reason in the audit log"}},
        .run = resend},
+      {.path = "interview resend",
+       .help = "Send the invitation to an interview again",
+       .effect = Effect::changes,
+       .asks_when_found = true,
+       .options = {{"INTERVIEW", "", interview_names, true}},
+       .examples = {{"interview resend bob@example.org --reason \"ticket 13\"",
+                     "queue the mail again, unless the candidate has turned such mails off"}},
+       .run = resend_invitation},
   };
 }
 

@@ -18,7 +18,6 @@ const Columns stage_columns = {
 
 // A table shows the stages of the job; the other formats show the whole job.
 void show_job(const Context& context, const JobDetail& job) {
-  remember_shown(context, Suggested::job, job.id.view());
   if (!context.shows_columns()) return show_value(context, job);
   context.ui.note(job.title + ": " + std::string(name_of(job.status)) + ", " +
                   std::to_string(job.counts.pipelines) +

@@ -4,6 +4,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
+#include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
 #include "cli/views/board_view.hpp"
@@ -40,7 +41,6 @@ const Columns history_columns = {{"when", "/when"},
 
 // A table shows the stages of the pipeline, drawn on a terminal; the other formats show all of it.
 void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
-  remember_shown(context, Suggested::pipeline, pipeline.id.view());
   if (!context.shows_columns()) return show_value(context, pipeline);
   context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   if (context.draws())
@@ -145,7 +145,9 @@ Outcome create(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, input.job));
     return app::create_pipeline(tx, recruiter, links, input);
   };
-  show_pipeline(context, TRY(change(context, *connection, who, work)));
+  const PipelineDetail created = TRY(change(context, *connection, who, work));
+  show_pipeline(context, created);
+  if (!context.globals.dry_run) remember_shown(context, Suggested::pipeline, created.id.view());
   return ExitCode::done;
 }
 
@@ -172,14 +174,6 @@ Outcome set_status(const Context& context) {
   return ExitCode::done;
 }
 
-// Details for people name the option --stage; `errors` for programs keeps the names of the API.
-CliError in_words_of_options(CliError error) {
-  constexpr std::string_view field = "stageIndex:";
-  for (std::string& detail : error.details)
-    if (detail.starts_with(field)) detail.replace(0, field.size(), "--stage:");
-  return error;
-}
-
 Outcome unlock(const Context& context) {
   const Arguments& given = context.arguments;
   app::UnlockStage input{.id = {},
@@ -201,7 +195,8 @@ Outcome unlock(const Context& context) {
     return app::unlock_stage(tx, recruiter, links, input);
   };
   const auto unlocked = change(context, *connection, who, work);
-  if (!unlocked) return std::unexpected(in_words_of_options(unlocked.error()));
+  if (!unlocked)
+    return std::unexpected(with_option_named(unlocked.error(), "stageIndex:", "--stage:"));
   show_pipeline(context, *unlocked);
   return ExitCode::done;
 }

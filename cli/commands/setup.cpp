@@ -56,10 +56,10 @@ Outcome setup(const Context& context) {
     return fail(ExitCode::not_permitted, "not_permitted", "setup needs root",
                 "run `sudo hireline setup`");
   const Answers answers = TRY(read_answers(context));
-  ::setenv("HIRELINE_SETUP_ORG", answers.organization.c_str(), 1);
-  ::setenv("HIRELINE_SETUP_OWNER_EMAIL", answers.owner_email.c_str(), 1);
-  ::setenv("HIRELINE_SETUP_PUBLIC_URL", answers.public_url.c_str(), 1);
-  ::setenv("HIRELINE_SETUP_SMTP_URL", answers.smtp_url.c_str(), 1);
+  ::setenv("SETUP_ORG", answers.organization.c_str(), 1);
+  ::setenv("SETUP_OWNER_EMAIL", answers.owner_email.c_str(), 1);
+  ::setenv("SETUP_PUBLIC_URL", answers.public_url.c_str(), 1);
+  ::setenv("SETUP_SMTP_URL", answers.smtp_url.c_str(), 1);
   context.ui.flush();
   ::execl(script, script, static_cast<char*>(nullptr));
   return fail(ExitCode::failure, "setup_failed",

@@ -14,6 +14,12 @@ std::string error_text(const CliError& error, bool coloured) {
   return lines;
 }
 
+CliError with_option_named(CliError error, std::string_view field, std::string_view option) {
+  for (std::string& detail : error.details)
+    if (detail.starts_with(field)) detail.replace(0, field.size(), option);
+  return error;
+}
+
 std::string error_json(const CliError& error) {
   std::string line;
   JsonWriter json(line);

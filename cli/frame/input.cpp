@@ -18,14 +18,6 @@ namespace {
 // --all reads everything with one statement, so that no item moves between pages meanwhile.
 constexpr std::int64_t more_than_there_are = 1'000'000'000;
 
-// Returns at least one part, which may be empty.
-std::vector<std::string> split_at_commas(std::string_view text) {
-  std::vector<std::string> parts;
-  for (const auto part : std::views::split(text, ',')) parts.emplace_back(part.begin(), part.end());
-  if (parts.empty()) parts.emplace_back();
-  return parts;
-}
-
 std::optional<std::int64_t> seconds_in(char unit) {
   switch (unit) {
     case 's':
@@ -68,6 +60,13 @@ std::expected<void, CliError> check_event_type(const std::string& text, const st
 }
 
 }  // namespace
+
+std::vector<std::string> split_at_commas(std::string_view text) {
+  std::vector<std::string> parts;
+  for (const auto part : std::views::split(text, ',')) parts.emplace_back(part.begin(), part.end());
+  if (parts.empty()) parts.emplace_back();
+  return parts;
+}
 
 std::optional<std::chrono::seconds> parse_duration(std::string_view text) {
   constexpr std::int64_t most = std::int64_t{3'650} * 86'400;
@@ -188,10 +187,8 @@ std::expected<std::vector<std::string>, CliError> read_event_types(const Argumen
   std::vector<std::string> types;
   if (!given.has("--type")) return types;
   const auto known = feed_types();
-  for (const auto part : std::views::split(std::string_view(given.get("--type")), ',')) {
-    types.emplace_back(part.begin(), part.end());
-    TRY(check_event_type(types.back(), types.back(), known));
-  }
+  types = split_at_commas(given.get("--type"));
+  for (const std::string& type : types) TRY(check_event_type(type, type, known));
   return types;
 }
 

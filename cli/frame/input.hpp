@@ -26,6 +26,9 @@ std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::
                                                    std::int64_t fallback, std::int64_t least,
                                                    std::int64_t most);
 
+// Returns at least one part, which may be empty.
+std::vector<std::string> split_at_commas(std::string_view text);
+
 // Reads names that are separated by commas. Returns none if the option is absent.
 std::expected<std::vector<std::string>, CliError> read_choices(
     const Arguments& given, std::string_view option, std::span<const std::string_view> choices);

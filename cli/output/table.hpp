@@ -8,7 +8,7 @@
 namespace hireline::cli {
 
 // Returns aligned columns under a header. The widest columns are truncated until a line fits, but
-// none below its header; if that is not enough, returns each row as aligned_members().
+// none below its header; if that is not enough, returns the items one below the other, as lists.
 std::string aligned_table(const Grid& grid, const OutputStyle& style);
 
 // Returns a "name  value" line for each column of the first row.

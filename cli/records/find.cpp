@@ -68,8 +68,7 @@ std::string names_of_kind(Suggested what) {
       return "an id, or six or more of its first digits";
     case Suggested::candidate:
       return "an id, six or more of its first digits, or an address; `hireline candidate find "
-             "TEXT` "
-             "finds people by name";
+             "TEXT` finds people by name";
     default:
       return "an id, six or more of its first digits, or an address";
   }

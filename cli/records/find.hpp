@@ -30,12 +30,12 @@ constexpr Suggested kind_of_record() {
   if constexpr (std::is_same_v<Id, TaskId>) return Suggested::task;
 }
 
-// Returns the id of the record that the argument names: an id (which is not looked up), the first
-// six or more digits of an id, a name as above (in the organization of --org, if the command has
-// it), or `-`, the record of this kind that was shown last on a terminal. If several records match,
-// a person at a terminal chooses one; otherwise fails with the exit code of a usage error and lists
-// them. Fails with not_found if none matches. Asks
-// context.question, which it clears.
+// Returns the id of the record that the argument names: an id (which is not looked up, unless there
+// is a question), the first six or more digits of an id, a name as above (in the organization of
+// --org, if the command has it), or `-`, the record of this kind that was shown last on a terminal.
+// If several records match, a person at a terminal chooses one; otherwise fails with the exit code
+// of a usage error and lists them. Fails with not_found if none matches. Asks context.question
+// about the record, and clears it. `-` names the record from now on: see remember_shown().
 std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
                                                  Suggested what, std::string_view argument);
 

@@ -8,6 +8,14 @@
 
 namespace hireline::cli {
 
+// Of the members of a panel. Tables leave out when feedback was given or waived; the other formats
+// show it.
+inline const Columns panel_columns = {{"id", "/userId"},
+                                      {"name", "/name"},
+                                      {"seat", "/seat"},
+                                      {"owes", "/owesFeedback"},
+                                      {"due", "/feedbackDueAt"}};
+
 std::vector<Command> receipt_commands();
 std::vector<Command> evaluation_commands();
 std::vector<Command> panel_commands();

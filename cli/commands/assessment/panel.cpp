@@ -17,13 +17,6 @@ namespace {
 
 constexpr std::int64_t most_due = 1'000;
 
-// Tables leave out when feedback was given or waived; the other formats show it.
-const Columns panel_columns = {{"id", "/userId"},
-                               {"name", "/name"},
-                               {"seat", "/seat"},
-                               {"owes", "/owesFeedback"},
-                               {"due", "/feedbackDueAt"}};
-
 const Columns due_columns = {
     {"interview", "/interviewId"}, {"candidate", "/candidate"}, {"job", "/job"},
     {"interviewer", "/email"},     {"ended", "/endedAt"},       {"due", "/dueAt"}};

@@ -143,7 +143,6 @@ Outcome show(const Context& context) {
   const auto found = TRY(look(context, *connection, who, [&](db::Tx& tx) {
     return app::overview_of_candidate(tx, who, links, id);
   }));
-  remember_shown(context, Suggested::candidate, id.view());
   if (context.draws())
     draw(context, found);
   else if (context.shows_columns())

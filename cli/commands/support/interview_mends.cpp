@@ -1,12 +1,12 @@
 #include <algorithm>
-#include <ranges>
 
+#include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/support/support.hpp"
 #include "cli/frame/database.hpp"
+#include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/assessment/panels.hpp"
-#include "common/app/email/email_search.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/organizations/members.hpp"
@@ -29,15 +29,6 @@ const Columns reassigned_members = {{"id", "/_id"},
                                     {"candidate", "/participant/email"},
                                     {"title", "/title"},
                                     {"interviewers", "/interviewerNames"}};
-
-const Columns email_members = {
-    {"id", "/_id"}, {"status", "/status"}, {"kind", "/kind"}, {"to", "/recipient"}};
-
-const Columns panel_columns = {{"id", "/userId"},
-                               {"name", "/name"},
-                               {"seat", "/seat"},
-                               {"owes", "/owesFeedback"},
-                               {"due", "/feedbackDueAt"}};
 
 // Runs `work` as the owner of the interview's organization.
 template <class Work>
@@ -72,14 +63,6 @@ std::expected<Extension, CliError> read_extension(const Arguments& given) {
   return Extension{.until = until};
 }
 
-// The details name the field of the API.
-CliError in_words_of_options(CliError error) {
-  constexpr std::string_view field = "linkExpiresAt: ";
-  for (std::string& detail : error.details)
-    if (detail.starts_with(field)) detail.erase(0, field.size());
-  return error;
-}
-
 Outcome extend(const Context& context) {
   const Extension extension = TRY(read_extension(context.arguments));
   const auto connection = TRY(open_connection(context));
@@ -89,16 +72,17 @@ Outcome extend(const Context& context) {
   const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
     TRY(app::lock_interview(tx, who, {id}));
     const auto query = TRY(app::get_interview(who, links, {id}));
-    const auto present = TRY(tx.read(query)).link_expires_at;
+    const Interview present = TRY(tx.read(query));
+    const auto& expires_at = present.link_expires_at;
     app::RescheduleInterview input{.id = id, .link_expires_at = extension.until};
     if (!extension.until)
-      input.link_expires_at = std::max(tx.now(), present.value_or(tx.now())) + extension.by;
-    shortens = present && *input.link_expires_at < *present;
-    if (shortens) return TRY(tx.read(query));
+      input.link_expires_at = std::max(tx.now(), expires_at.value_or(tx.now())) + extension.by;
+    shortens = expires_at && *input.link_expires_at < *expires_at;
+    if (shortens) return present;
     return app::reschedule_interview(tx, who, links, input);
   };
   const auto extended = change_interview(context, *connection, id, work);
-  if (!extended) return std::unexpected(in_words_of_options(extended.error()));
+  if (!extended) return std::unexpected(with_option_named(extended.error(), "linkExpiresAt: ", ""));
   if (shortens)
     return std::unexpected(refused(
         "not_longer", "the link already works until " + format_instant(*extended->link_expires_at),
@@ -108,24 +92,6 @@ Outcome extend(const Context& context) {
     context.ui.note("Next: run `hireline interview resend " + id.str() +
                     "` to send the link again.");
   return ExitCode::done;
-}
-
-Outcome resend(const Context& context) {
-  const auto connection = TRY(open_connection(context));
-  const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
-  const Operator who = caller();
-  const app::Links links = app::links_of(context.settings.config);
-  const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
-  const app::Resent resent = TRY(change(context, *connection, who, work));
-  if (const auto* email = std::get_if<Email>(&resent)) {
-    show_value(context, *email, email_members);
-    return ExitCode::done;
-  }
-  const auto* suppression = std::get_if<app::Suppression>(&resent);
-  return fail(ExitCode::refused, "nothing_to_send",
-              "the mail would not be sent: " +
-                  (suppression ? suppression->reason : "the interview no longer exists"),
-              "`hireline interview get " + id.str() + "` shows the link, to give it another way");
 }
 
 // Returns the members with these ids or addresses, in the same order.
@@ -154,16 +120,10 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
   return found;
 }
 
-std::vector<std::string> names_in(std::string_view list) {
-  std::vector<std::string> names;
-  for (const auto part : std::views::split(list, ',')) names.emplace_back(part.begin(), part.end());
-  return names;
-}
-
 Outcome reassign(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
-  const auto names = names_in(TRY(read_text(context.arguments, "--interviewers")));
+  const auto names = split_at_commas(TRY(read_text(context.arguments, "--interviewers")));
   const auto interviewers = TRY(find_members(context, *connection, id, names));
   const app::Links links = app::links_of(context.settings.config);
   std::string before;
@@ -215,14 +175,6 @@ std::vector<Command> interview_mending_commands() {
        .examples = {{"interview extend bob@example.org --by 3d --reason \"ticket 12: was ill\"",
                      "give three more days to start"}},
        .run = extend},
-      {.path = "interview resend",
-       .help = "Send the invitation to an interview again",
-       .effect = Effect::changes,
-       .asks_when_found = true,
-       .options = {interview_option},
-       .examples = {{"interview resend bob@example.org --reason \"ticket 13\"",
-                     "queue the mail again, unless the candidate has turned such mails off"}},
-       .run = resend},
       {.path = "interview reassign",
        .help = "Replace the interviewers of a scheduled interview",
        .effect = Effect::changes,
