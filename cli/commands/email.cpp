@@ -42,6 +42,12 @@ const Columns email_columns = {
     {"id", "/_id", true}, {"org", "/organization/slug"}, {"status", "/status"},  {"kind", "/kind"},
     {"to", "/recipient"}, {"created", "/createdAt"},     {"error", "/lastError"}};
 
+constexpr const char* links_elsewhere =
+    "`hireline candidate show ADDRESS` shows the links of a candidate, to give them another way";
+
+const Columns invitation_members = {
+    {"id", "/_id"}, {"status", "/status"}, {"kind", "/kind"}, {"to", "/recipient"}};
+
 const Columns email_members = {
     {"id", "/_id"},       {"status", "/status"},     {"kind", "/kind"},
     {"to", "/recipient"}, {"attempts", "/attempts"}, {"resends", "/resends"}};
@@ -61,14 +67,12 @@ Outcome list(const Context& context) {
 }
 
 // `suppression` may be nullptr: the mail has lost its subject.
-std::unexpected<CliError> nothing_to_send(const app::Suppression* suppression) {
+std::unexpected<CliError> nothing_to_send(const app::Suppression* suppression, std::string hint) {
   if (suppression == nullptr)
     return fail(ExitCode::refused, "nothing_to_send",
                 "the record that the mail is about no longer exists");
   return fail(ExitCode::refused, "nothing_to_send",
-              "the mail would not be sent: " + suppression->reason,
-              "`hireline candidate show ADDRESS` shows the links of a candidate, to give them "
-              "another way");
+              "the mail would not be sent: " + suppression->reason, std::move(hint));
 }
 
 // Returns the draft of an existing mail, or of an example if EMAIL is a kind of mail.
@@ -84,7 +88,7 @@ std::expected<EmailDraft, CliError> find_draft(const Context& context) {
   const auto work = [&](db::Tx& tx) { return app::preview_email(tx, who, links, input); };
   app::Composed composed = TRY(look(context, *connection, who, work));
   if (auto* draft = std::get_if<EmailDraft>(&composed)) return std::move(*draft);
-  return nothing_to_send(std::get_if<app::Suppression>(&composed));
+  return nothing_to_send(std::get_if<app::Suppression>(&composed), links_elsewhere);
 }
 
 std::string person(const outside::Mailbox& mailbox) {
@@ -113,10 +117,12 @@ Outcome preview(const Context& context) {
   return ExitCode::done;
 }
 
-Outcome show_resent(const Context& context, const app::Resent& resent) {
+Outcome show_resent(const Context& context, const app::Resent& resent, const Columns& members,
+                    std::string hint) {
   const auto* email = std::get_if<Email>(&resent);
-  if (email == nullptr) return nothing_to_send(std::get_if<app::Suppression>(&resent));
-  show_value(context, *email, email_members);
+  if (email == nullptr)
+    return nothing_to_send(std::get_if<app::Suppression>(&resent), std::move(hint));
+  show_value(context, *email, members);
   return ExitCode::done;
 }
 
@@ -126,7 +132,8 @@ Outcome resend(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, links, input); };
-  return show_resent(context, TRY(change(context, *connection, who, work)));
+  return show_resent(context, TRY(change(context, *connection, who, work)), email_members,
+                     links_elsewhere);
 }
 
 Outcome resend_invitation(const Context& context) {
@@ -135,7 +142,9 @@ Outcome resend_invitation(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
-  return show_resent(context, TRY(change(context, *connection, who, work)));
+  return show_resent(
+      context, TRY(change(context, *connection, who, work)), invitation_members,
+      "`hireline interview get " + id.str() + "` shows the link, to give it another way");
 }
 
 std::vector<Option> list_options() {
