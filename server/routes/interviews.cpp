@@ -125,6 +125,22 @@ std::vector<http::Route> changes() {
                     wrong_interview_state(InterviewStateCode::interview_not_active,
                                           "The interview was completed or declined")})
           .example(R"({"reason":"The interviewer is ill."})"),
+      recruiter(post, "/v1/interviews/:id/reopen", app::reopen_interview)
+          .scope(Scope::interviews_write)
+          .doc("Interviews", "Reopen an interview",
+               "Schedules another interview like a cancelled, declined or completed one, for the "
+               "same stage. A session starts with the questions and the saved answers or code of "
+               "the earlier one, which keeps its evaluation. A completed stage is unlocked again "
+               "if an evaluation completed it and no later stage is unlocked; feedback of a member "
+               "is final. The new interview counts against the plan.")
+          .created("/v1/interviews/")
+          .with_etag()
+          .refuses({forbidden(), plan_limit_exceeded(), not_found("Interview"), stage_unavailable(),
+                    conflict("stage_not_ready",
+                             "The stage has no questions or problems; add them to the job first"),
+                    conflict("job_not_active", "The job is not active"),
+                    conflict("pipeline_closed", "The candidate's pipeline is closed")})
+          .example(R"({"reason":"The interview was cancelled by mistake.","sendInvite":true})"),
   };
 }
 

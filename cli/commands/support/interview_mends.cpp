@@ -9,6 +9,7 @@
 #include "common/app/assessment/panels.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_search.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/domain/refusals.hpp"
@@ -58,9 +59,12 @@ std::expected<Extension, CliError> read_extension(const Arguments& given) {
   }
   const std::string& text = given.get("--until");
   if (parse_duration(text)) return misused("--until is a time, not a duration", "use --by " + text);
-  auto until = TRY(read_moment(given, "--until", wall_clock_now()));
-  if (!text.contains('T')) until = *until + std::chrono::days(1);  // a day ends at midnight
-  return Extension{.until = until};
+  auto until = read_moment(given, "--until", wall_clock_now());
+  if (!until)
+    return misused(until.error().message,
+                   "use a day such as 2026-12-01, or a time such as 2026-12-01T18:00:00Z");
+  const bool is_day = !text.contains('T');  // a day ends at midnight
+  return Extension{.until = **until + std::chrono::days(is_day ? 1 : 0)};
 }
 
 Outcome extend(const Context& context) {
@@ -69,11 +73,13 @@ Outcome extend(const Context& context) {
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
   const app::Links links = app::links_of(context.settings.config);
   bool shortens = false;
+  std::optional<Instant> before;
   const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
     TRY(app::lock_interview(tx, who, {id}));
     const auto query = TRY(app::get_interview(who, links, {id}));
     const Interview present = TRY(tx.read(query));
     const auto& expires_at = present.link_expires_at;
+    before = expires_at;
     app::RescheduleInterview input{.id = id, .link_expires_at = extension.until};
     if (!extension.until)
       input.link_expires_at = std::max(tx.now(), expires_at.value_or(tx.now())) + extension.by;
@@ -88,9 +94,68 @@ Outcome extend(const Context& context) {
         "not_longer", "the link already works until " + format_instant(*extended->link_expires_at),
         "use a later time"));
   show_value(context, *extended, extended_members);
+  if (before) context.ui.note("Before: the link worked until " + format_instant(*before) + ".");
   if (!context.globals.dry_run)
     context.ui.note("Next: run `hireline interview resend " + id.str() +
                     "` to send the link again.");
+  return ExitCode::done;
+}
+
+const Columns reopened_members = {
+    {"id", "/_id"},      {"status", "/status"},   {"candidate", "/participant/email"},
+    {"title", "/title"}, {"start", "/startTime"}, {"link_expires_at", "/linkExpiresAt"},
+    {"link", "/link"}};
+
+// Of a dry run: the id and the link would be others.
+const Columns rehearsed_members = {{"candidate", "/participant/email"},
+                                   {"title", "/title"},
+                                   {"start", "/startTime"},
+                                   {"link_expires_at", "/linkExpiresAt"}};
+
+constexpr std::int64_t longest_session_minutes = 10'080;
+
+// Says what a refusal to schedule means for an interview that is to be reopened.
+CliError about_reopening(CliError error) {
+  if (error.code == "stage_completed")
+    error.hint =
+        "it is final: a member gave feedback, or a later stage is unlocked; `hireline pipeline "
+        "get` "
+        "shows the stages";
+  if (error.code == "stage_already_invited" || error.code == "stage_in_progress")
+    error.hint =
+        "the candidate has an open interview: use `hireline interview extend` or `hireline "
+        "interview "
+        "resend`";
+  return error;
+}
+
+Outcome reopen(const Context& context) {
+  const Arguments& given = context.arguments;
+  app::ReopenInterview input{.id = {},
+                             .reason = context.globals.reason,
+                             .start_time = TRY(read_moment(given, "--start", wall_clock_now())),
+                             .end_time = TRY(read_moment(given, "--end", wall_clock_now())),
+                             .send_invite = !given.has("--no-mail")};
+  if (given.has("--minutes"))
+    input.time_limit_minutes = TRY(read_integer(given, "--minutes", 0, 1, longest_session_minutes));
+  const auto connection = TRY(open_connection(context));
+  input.id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
+  const app::Links links = app::links_of(context.settings.config);
+  const auto reopened = change_interview(
+      context, *connection, input.id, [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
+        return app::reopen_interview(tx, who, links, input);
+      });
+  if (!reopened) return std::unexpected(about_reopening(reopened.error()));
+  if (context.globals.dry_run && context.shows_columns())
+    show_value(context, *reopened, rehearsed_members);
+  else
+    show_value(context, *reopened, reopened_members);
+  if (reopened->is_automated)
+    context.ui.note("The session starts with the answers of the earlier one. Its time is " +
+                    (input.time_limit_minutes
+                         ? std::to_string(*input.time_limit_minutes) + " minutes"
+                         : std::string("that of the earlier one")) +
+                    ", from when the candidate starts it.");
   return ExitCode::done;
 }
 
@@ -137,7 +202,7 @@ Outcome reassign(const Context& context) {
   show_value(context, after, reassigned_members);
   context.ui.note(after.interviewer_names.text == before
                       ? "These were the interviewers before; nothing was changed."
-                      : "Before: " + before);
+                      : "Before: " + before + ". No mail is sent about this: tell them.");
   return ExitCode::done;
 }
 
@@ -154,8 +219,18 @@ Outcome waive(const Context& context) {
         tx, who,
         {.id = id, .interviewer = member.front(), .reason = reason.empty() ? "dry run" : reason});
   };
-  const Panel panel = TRY(change_interview(context, *connection, id, work));
+  auto waived = change_interview(context, *connection, id, work);
+  const auto* missing = waived ? nullptr : refused_for<NotFound>(waived.error());
+  if (missing != nullptr && missing->resource == ResourceKind::member)
+    return fail(ExitCode::not_found, "not_found", "the member is no interviewer of this interview",
+                "run `hireline interview panel " + id.str() + "` to list its interviewers");
+  const Panel panel = TRY(waived);
   show_value(context, panel.members, panel_columns);
+  if (std::ranges::none_of(panel.members, &PanelMember::owes_feedback))
+    context.ui.note(
+        "Nobody owes feedback on this interview now. Next: a recruiter decides, or unlocks the "
+        "next "
+        "stage with `hireline pipeline unlock --force`.");
   return ExitCode::done;
 }
 
@@ -175,6 +250,19 @@ std::vector<Command> interview_mending_commands() {
        .examples = {{"interview extend bob@example.org --by 3d --reason \"ticket 12: was ill\"",
                      "give three more days to start"}},
        .run = extend},
+      {.path = "interview reopen",
+       .help = "Let a candidate continue: repeat an interview that is over, with its answers",
+       .effect = Effect::changes,
+       .asks_when_found = true,
+       .options = {interview_option,
+                   {"--minutes", "MINUTES", "time for the session; the earlier one's by default"},
+                   {"--start", "TIME", "of a live interview whose time has passed"},
+                   {"--end", "TIME", "of a live interview whose time has passed"},
+                   {"--no-mail", "", "do not send the candidate the new link"}},
+       .examples =
+           {{"interview reopen bob@example.org --minutes 20 --reason \"lost the connection\"",
+             "a new link, which starts with the answers that were given"}},
+       .run = reopen},
       {.path = "interview reassign",
        .help = "Replace the interviewers of a scheduled interview",
        .effect = Effect::changes,

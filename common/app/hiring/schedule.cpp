@@ -6,17 +6,20 @@
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/action_checks.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/assessment/coding.hpp"
 #include "common/db/assessment/screening.hpp"
+#include "common/db/assessment/session_steps.hpp"
 #include "common/db/candidates/accounts.hpp"
+#include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/hiring/pipelines.hpp"
 #include "common/db/operations/tasks.hpp"
 #include "common/db/organizations/usage.hpp"
-#include "common/domain/hiring/stages.hpp"
+#include "common/domain/hiring/reopening.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
 
@@ -79,9 +82,11 @@ std::optional<db::InsertedInterview> insert(db::Tx& tx, const Recruiter& who,
   return db::insert_interview(tx, who.organization_id, created);
 }
 
-void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& interview) {
+void record_scheduled(db::Tx& tx, const Recruiter& who, const Interview& interview,
+                      const std::optional<std::string>& reason = {}) {
   db::Event event = interview_event("interview.scheduled", interview.id, interview.pipeline_id);
   event.after = state({{"status", name_of(interview.status)}});
+  event.reason = reason;
   tx.record(who.organization_id, std::move(event));
 }
 
@@ -132,6 +137,34 @@ void insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview
            "a checked coding stage must have problems");
 }
 
+// The earlier interview that a new one repeats.
+struct Reopening {
+  InterviewId earlier;
+  std::optional<std::string> reason;
+  std::optional<std::int64_t> time_limit_minutes;
+};
+
+// Unlocks a stage that the earlier interview completed. Any other stage stays as it is, and
+// check_schedule() decides about it.
+void unlock_again(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
+                  const StageId& stage, const Reopening& reopening) {
+  const auto stages = db::list_pipeline_stages(tx, who.organization_id, pipeline);
+  const auto index = static_cast<std::size_t>(std::ranges::find(stages, stage, &db::StageRow::id) -
+                                              stages.begin());
+  if (can_unlock_again(db::each_of(stages, &db::StageRow::state), index, reopening.earlier))
+    move_stage(tx, who.organization_id, pipeline, stages[index], {.event = StageEvent::cancel},
+               reopening.reason);
+}
+
+void copy_session(db::Tx& tx, const Recruiter& who, const Interview& interview,
+                  const Reopening& reopening) {
+  const auto copy = interview.link_purpose == LinkPurpose::coding ? db::copy_coding_session
+                                                                  : db::copy_screening_session;
+  if (!interview.is_automated) return;
+  copy(tx, who.organization_id, reopening.earlier, interview.id, reopening.time_limit_minutes);
+  db::copy_notice(tx, who.organization_id, reopening.earlier, interview.id);
+}
+
 // Returns the status of the job, which is locked. Refuses with NotFound, and with PlanLimit if the
 // limit of the month did not allow an interview.
 Result<JobStatus> check_job(db::Tx& tx, const Recruiter& who, std::optional<JobStatus> job,
@@ -145,12 +178,14 @@ Result<JobStatus> check_job(db::Tx& tx, const Recruiter& who, std::optional<JobS
 // the pipeline is locked: a transaction that holds the lock of a pipeline must not wait for the
 // counter.
 template <class Format>
-Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in) {
+Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links, const Format& in,
+                           const Reopening* reopening = nullptr) {
   const auto [job_status, was_allowed, locked] = tx.read_together(
       db::job_status_lock(who.organization_id, in.job),
       db::interview_of_month(who.organization_id, tx.now()), invitee_lock(who, in, in));
   const JobStatus job = TRY(check_job(tx, who, job_status.value(), was_allowed.value()));
   const Invitee invitee = TRY(find_invitee(tx, who, in, in, locked.value()));
+  if (reopening != nullptr) unlock_again(tx, who, invitee.pipeline, in.stage, *reopening);
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage, in.is_automated));
   const auto interviewers = TRY(find_interviewers(tx, who, in));
@@ -171,7 +206,10 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
     return refuse(
         StageUnavailable{StageUnavailableCode::active_interview_exists, stage.state.status});
   interview.scorecard = inserted->scorecard;
-  insert_session(tx, who, interview, questions);
+  if (reopening != nullptr)
+    copy_session(tx, who, interview, *reopening);
+  else
+    insert_session(tx, who, interview, questions);
   ensure(move_stage(tx, who.organization_id, invitee.pipeline, stage,
                     {.event = StageEvent::schedule, .interview = interview.id}),
          "the transition table must allow a checked invitation");
@@ -197,6 +235,67 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   return interview;
 }
 
+Result<void> check_reopening(Instant now, const Interview& earlier, const ReopenInterview& in) {
+  if (!earlier.stage_id)
+    return refuse_input({"id"}, "is an interview without a stage; schedule another one");
+  Invalid invalid;
+  const auto wrong = [&](std::string_view field, std::string message) {
+    invalid.issues.push_back({.path = {std::string(field)}, .message = std::move(message)});
+  };
+  if (earlier.is_automated) {
+    if (in.start_time) wrong("startTime", "an automated interview has no time");
+    if (in.end_time) wrong("endTime", "an automated interview has no time");
+  } else {
+    if (in.time_limit_minutes) wrong("timeLimitMinutes", "a live interview has no time limit");
+    if (!in.start_time && *earlier.start_time <= now)
+      wrong("startTime", "is missing: the earlier time has passed");
+    if (in.end_time.value_or(*earlier.end_time) <= in.start_time.value_or(*earlier.start_time))
+      wrong("endTime", "must be later than startTime");
+  }
+  if (!invalid.issues.empty()) return refuse(std::move(invalid));
+  return {};
+}
+
+// Returns the members who conducted the earlier interview, without those who have left.
+std::vector<RecruiterId> present_interviewers(db::Tx& tx, const Recruiter& who,
+                                              const InterviewId& earlier) {
+  const auto& organization = who.organization_id;
+  return db::each_of(
+      db::find_possible_interviewers(
+          tx, organization, db::list_interviewers(tx, organization, earlier), std::nullopt),
+      &Interviewer::id);
+}
+
+void repeat(Invitation& invitation, StagePlace& place, const Interview& earlier) {
+  invitation.job = earlier.job_id;
+  invitation.client_url = earlier.client_url;
+  invitation.participant = earlier.participant;
+  place.stage = earlier.stage_id.value();
+  place.pipeline = earlier.pipeline_id.value();
+}
+
+ScheduleStage live_again(const Interview& earlier, const ReopenInterview& in) {
+  ScheduleStage again;
+  repeat(again, again, earlier);
+  again.title = earlier.title.value_or("");
+  again.round = earlier.round.value_or("");
+  again.start_time = in.start_time.value_or(*earlier.start_time);
+  again.end_time = in.end_time.value_or(*earlier.end_time);
+  const std::string meeting = earlier.meeting_link.value_or(earlier.client_url);
+  again.base_url = meeting.substr(0, meeting.rfind("/room/"));
+  again.recruiter_name = earlier.recruiter_name;
+  again.recruiter_email = earlier.recruiter_email;
+  again.send_invite = in.send_invite;
+  return again;
+}
+
+ScheduleAutomated automated_again(const Interview& earlier, const ReopenInterview& in) {
+  ScheduleAutomated again;
+  repeat(again, again, earlier);
+  again.send_automated_link = in.send_invite;
+  return again;
+}
+
 }  // namespace
 
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
@@ -211,6 +310,28 @@ Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Lin
         return interview;
       },
       in);
+}
+
+Result<Interview> reopen_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                   const ReopenInterview& in) {
+  TRY(allow(who, permission_for(PipelineAction::schedule_interview)));
+  const auto query = TRY(get_interview(who, links, {in.id}));
+  const Interview earlier = TRY(tx.read(query));
+  TRY(check_reopening(tx.now(), earlier, in));
+  const Reopening reopening{in.id, in.reason, in.time_limit_minutes};
+  const auto again = [&](auto format) -> Result<Interview> {
+    const auto stages = db::list_pipeline_stages(tx, who.organization_id, *format.pipeline);
+    format.stage_index =
+        std::ranges::find(stages, format.stage, &db::StageRow::id) - stages.begin();
+    format.interviewers = present_interviewers(tx, who, in.id);
+    return schedule(tx, who, links, format, &reopening);
+  };
+  Interview interview = TRY(earlier.is_automated ? again(automated_again(earlier, in))
+                                                 : again(live_again(earlier, in)));
+  record_scheduled(tx, who, interview, in.reason);
+  if (in.send_invite)
+    db::enqueue(tx, TaskKind::send_invitation, who.organization_id, interview.id.view());
+  return interview;
 }
 
 }  // namespace hireline::app

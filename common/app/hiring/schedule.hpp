@@ -1,4 +1,4 @@
-// Schedules interviews, in three formats.
+// Schedules interviews, in three formats, and schedules interviews again.
 #pragma once
 
 #include <cstdint>
@@ -67,5 +67,21 @@ using ScheduleInterview = std::variant<ScheduleStandalone, ScheduleStage, Schedu
 // refusal, nothing is stored or counted.
 Result<Interview> schedule_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                      const ScheduleInterview& in);
+
+struct ReopenInterview {
+  InterviewId id;
+  std::optional<std::string> reason = {};
+  std::optional<Instant> start_time = {};  // of a live interview; absent: as before
+  std::optional<Instant> end_time = {};
+  std::optional<std::int64_t> time_limit_minutes = {};  // of a session; absent: as before
+  bool send_invite = false;                             // by mail
+};
+// Schedules another interview like the one with this id, for the same stage. The session of an
+// automated interview begins with the questions, answers and code of the earlier one, which stays
+// as it is. A stage that was completed is unlocked first, see can_unlock_again(). Locks and refuses
+// as schedule_interview() does, and with Invalid if the interview has no stage, or the times or the
+// time limit do not fit.
+Result<Interview> reopen_interview(db::Tx& tx, const Recruiter& who, const Links& links,
+                                   const ReopenInterview& in);
 
 }  // namespace hireline::app

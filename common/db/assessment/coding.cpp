@@ -41,6 +41,23 @@ where i.organization_id = $1 and i.id = $2
 group by i.organization_id, i.id, problem.id
 returning position)"};
 
+const Statement copy_session{"copy_coding_session", R"(
+with session as (
+  insert into coding_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold)
+  select organization_id, $3, coalesce($4, time_limit_minutes), pass_threshold
+  from coding_sessions
+  where organization_id = $1 and interview_id = $2),
+problems as (
+  insert into session_problems (organization_id, interview_id, problem_id, position)
+  select organization_id, $3, problem_id, position
+  from session_problems
+  where organization_id = $1 and interview_id = $2)
+insert into session_code (organization_id, interview_id, problem_id, language, code, revision,
+                          saved_at)
+select organization_id, $3, problem_id, language, code, revision, saved_at
+from session_code
+where organization_id = $1 and interview_id = $2)"};
+
 const Statement select_session{
     "select_coding_session",
     "select i.status, i.link_expires_at, s.time_limit_minutes, s.pass_threshold, s.started_at,"
@@ -125,6 +142,12 @@ bool insert_coding_session(Tx& tx, const OrganizationId& organization,
   return !tx.run(insert_session, organization, interview, default_coding_minutes,
                  default_pass_threshold)
               .empty();
+}
+
+void copy_coding_session(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                         const InterviewId& interview,
+                         const std::optional<std::int64_t>& time_limit_minutes) {
+  tx.write(copy_session, organization, earlier, interview, time_limit_minutes);
 }
 
 std::optional<FoundCodingSession> find_coding_session(Tx& tx, const OrganizationId& organization,

@@ -18,6 +18,12 @@ namespace hireline::db {
 bool insert_coding_session(Tx& tx, const OrganizationId& organization,
                            const InterviewId& interview);
 
+// Inserts the session of a new interview as a copy of that of `earlier`: with its settings,
+// problems and saved code, and not started. An absent time limit stays.
+void copy_coding_session(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                         const InterviewId& interview,
+                         const std::optional<std::int64_t>& time_limit_minutes);
+
 // Whether a new coding session of the job's stage would have a problem.
 bool has_problems(Tx& tx, const OrganizationId& organization, const JobId& job,
                   const StageId& stage);

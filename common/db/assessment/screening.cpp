@@ -22,6 +22,21 @@ from json_to_recordset($6::json)
   as (id text, position int, follow_up_to text, title text, text text, ideal_answer text,
       rubric json))"};
 
+const Statement copy_session{"copy_screening_session", R"(
+with session as (
+  insert into screening_sessions (organization_id, interview_id, time_limit_minutes, pass_threshold,
+                                  max_follow_ups)
+  select organization_id, $3, coalesce($4, time_limit_minutes), pass_threshold, max_follow_ups
+  from screening_sessions
+  where organization_id = $1 and interview_id = $2)
+insert into session_questions (organization_id, interview_id, id, position, follow_up_to, title,
+                               text, ideal_answer, rubric, answer, revision, time_spent_seconds,
+                               saved_at)
+select organization_id, $3, id, position, follow_up_to, title, text, ideal_answer, rubric, answer,
+       revision, time_spent_seconds, saved_at
+from session_questions
+where organization_id = $1 and interview_id = $2 and not is_generated)"};
+
 const Statement select_session{
     "select_screening_session",
     "select stage.stage_type_key, i.status, i.link_expires_at, s.time_limit_minutes,"
@@ -106,6 +121,12 @@ void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const std::vector<SessionQuestion>& questions) {
   tx.write(insert_session, organization, interview, job, stage, default_pass_threshold,
            JsonText{as_rows(questions)});
+}
+
+void copy_screening_session(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                            const InterviewId& interview,
+                            const std::optional<std::int64_t>& time_limit_minutes) {
+  tx.write(copy_session, organization, earlier, interview, time_limit_minutes);
 }
 
 FoundSession find_screening_session(Tx& tx, const OrganizationId& organization,

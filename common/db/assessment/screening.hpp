@@ -17,6 +17,12 @@ void insert_screening_session(Tx& tx, const OrganizationId& organization,
                               const InterviewId& interview, const JobId& job, const StageId& stage,
                               const std::vector<SessionQuestion>& questions);
 
+// Inserts the session of a new interview as a copy of that of `earlier`: with its settings,
+// questions and answers, without generated follow-ups, and not started. An absent time limit stays.
+void copy_screening_session(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                            const InterviewId& interview,
+                            const std::optional<std::int64_t>& time_limit_minutes);
+
 struct FoundSession {
   ScreeningSession session;
   SessionSubject subject;

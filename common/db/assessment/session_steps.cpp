@@ -39,6 +39,13 @@ token as (
     and t.purpose = noticed.link_purpose)
 select link_expires_at from noticed)"};
 
+const Statement copy_noticed{"copy_interview_notice", R"(
+update interviews i
+set noticed_at = earlier.noticed_at, opens_at = earlier.opens_at
+from interviews earlier
+where i.organization_id = $1 and i.id = $3
+  and earlier.organization_id = $1 and earlier.id = $2)"};
+
 }  // namespace
 
 void set_interview_started(Tx& tx, const OrganizationId& organization,
@@ -56,6 +63,11 @@ std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
   const Rows rows = tx.run(update_noticed, organization, interview, tx.now());
   if (rows.empty()) return std::nullopt;
   return rows.front().next<Instant>();
+}
+
+void copy_notice(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                 const InterviewId& interview) {
+  tx.write(copy_noticed, organization, earlier, interview);
 }
 
 }  // namespace hireline::db

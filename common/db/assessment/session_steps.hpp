@@ -21,4 +21,9 @@ void set_interview_submitted(Tx& tx, const OrganizationId& organization,
 std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
                                    const InterviewId& interview);
 
+// Stores that the candidate was told before the session of `earlier` what the organization says, if
+// they were: then they need not wait again.
+void copy_notice(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
+                 const InterviewId& interview);
+
 }  // namespace hireline::db

@@ -12,11 +12,12 @@ using enum StageEvent;
 using Status = StageStatus;
 using ForCandidate = CandidateStatus;
 
-// start, submit: of the candidate's session; a live interview has neither. cancel: of the stage's
-// interview. evaluate: an evaluation or a judgement has ended. decline: the candidate declines the
-// stage's latest interview. An unlocked stage may have a cancelled one, whose link still declines.
-// A pending stage has none, so {pending, decline} does not occur through the API; it is there
-// because a decline is possible in every other status that is not completed.
+// start, submit: of the candidate's session; a live interview has neither. cancel: the stage's
+// interview is cancelled, or a completed one is repeated. evaluate: an evaluation or a judgement
+// has ended. decline: the candidate declines the stage's latest interview. An unlocked stage may
+// have a cancelled one, whose link still declines. A pending stage has none, so {pending, decline}
+// does not occur through the API; it is there because a decline is possible in every other status
+// that is not completed.
 constexpr auto transitions = std::to_array<StageTransition>({
     {Status::pending, unlock, Status::unlocked, ForCandidate::available},
     {Status::pending, force_complete, Status::completed, ForCandidate::completed},
@@ -38,6 +39,7 @@ constexpr auto transitions = std::to_array<StageTransition>({
     {Status::in_progress, cancel, Status::unlocked, ForCandidate::available},
     {Status::completed, evaluate, Status::completed, ForCandidate::completed},
     {Status::completed, give_feedback, Status::completed, ForCandidate::completed},
+    {Status::completed, cancel, Status::unlocked, ForCandidate::available},
     {Status::declined, schedule, Status::invited, ForCandidate::invited},
     {Status::declined, give_feedback, Status::completed, ForCandidate::completed},
     {Status::declined, force_complete, Status::completed, ForCandidate::completed},
@@ -66,6 +68,9 @@ std::optional<StageState> moved(const StageState& stage, const StageMove& move, 
   const auto transition = find_transition(stage.status, move.event);
   if (!transition) return std::nullopt;
   if (move.event == evaluate && stage.result_source == ResultSource::human) return std::nullopt;
+  if (move.event == cancel && stage.status == Status::completed &&
+      stage.result_source != ResultSource::ai)
+    return std::nullopt;
 
   StageState after = stage;
   after.status = transition->to;
@@ -95,6 +100,9 @@ std::optional<StageState> moved(const StageState& stage, const StageMove& move, 
     case cancel:
       after.invited_at.reset();
       after.started_at.reset();
+      after.completed_at.reset();
+      after.result.reset();
+      after.result_source.reset();
       break;
     case submit:
     case decline:

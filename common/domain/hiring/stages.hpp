@@ -57,8 +57,9 @@ struct StageMove {
 };
 
 // Returns the state after the move: both statuses from the table, and the interview, the times and
-// the result that the event sets. Returns nullopt if the table has no such transition, or if the
-// event is `evaluate` and a member's feedback has set the stage's result.
+// the result that the event sets. Returns nullopt if the table has no such transition, if the event
+// is `evaluate` and a member's feedback has set the stage's result, or if the event is `cancel` and
+// no evaluation completed the stage.
 std::optional<StageState> moved(const StageState& stage, const StageMove& move, Instant now);
 
 // Returns the type of the event's entry in the audit log, such as stage.unlocked.

@@ -181,7 +181,8 @@ constexpr std::array types{
               Reach::webhook, stage_status<StageStatus::invited>,
               stage_status<StageStatus::declined>},
     EventType{"stage.reopened",
-              "The interview of the stage was cancelled, so another one can be scheduled.",
+              "The interview of the stage was cancelled or is repeated, so another one can be "
+              "scheduled.",
               "pipeline", Reach::webhook, stage_status<StageStatus::invited>,
               stage_status<StageStatus::unlocked>},
 

@@ -4,6 +4,7 @@
 #include "common/app/hiring/candidate_feedback.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/schedule.hpp"
 #include "common/domain/hiring/job.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/shape.hpp"
@@ -12,7 +13,7 @@ namespace hireline::wire {
 namespace {
 
 Fields<app::Invitation> invitation_fields() {
-  return {body("jobOpeningId", &app::Invitation::job),
+  return {body("jobOpeningId", &app::Invitation::job).doc("ID of the job, which must be active"),
           body("clientUrl", &app::Invitation::client_url)
               .link_base()
               .doc("Base URL of the candidate's links"),
@@ -24,7 +25,7 @@ Fields<app::Invitation> invitation_fields() {
 }
 
 Fields<app::StagePlace> stage_place_fields() {
-  return {body("stageId", &app::StagePlace::stage),
+  return {body("stageId", &app::StagePlace::stage).doc("ID of the stage"),
           body("stageIndex", &app::StagePlace::stage_index)
               .min(0)
               .max(max_stages - 1)
@@ -51,6 +52,21 @@ Fields<app::LiveInterview> live_interview_fields() {
               .doc("Whether to send the candidate an email with a calendar entry")};
 }
 
+Fields<Interview> interview_link_fields() {
+  return {field("screeningToken", &Interview::screening_token)
+              .doc("Token of the link to a screening session"),
+          field("dsaToken", &Interview::dsa_token).doc("Token of the link to a coding session"),
+          field("link", &Interview::link).doc("Link where the candidate takes an automated stage"),
+          field("linkExpiresAt", &Interview::link_expires_at).doc("Until when the link works"),
+          field("noticedAt", &Interview::noticed_at)
+              .doc("When the candidate was told what the organization says before automated "
+                   "stages, if it says something: see settings.notices"),
+          field("declineToken", &Interview::decline_token)
+              .doc("Token of the decline link. Only owners, admins and recruiters receive this "
+                   "field, screeningToken, dsaToken, link and declineLink."),
+          field("declineLink", &Interview::decline_link).doc("Link to decline the interview")};
+}
+
 }  // namespace
 
 template <>
@@ -72,7 +88,8 @@ HIRELINE_SHAPE(InvitedParticipant) {
 
 HIRELINE_SHAPE(CriterionScore) {
   return {.name = "CriterionScore",
-          .fields = {field("criterionId", &CriterionScore::criterion),
+          .fields = {field("criterionId", &CriterionScore::criterion)
+                         .doc("ID of a criterion of the interview's scorecard"),
                      field("rating", &CriterionScore::rating)
                          .min(1)
                          .max(7)
@@ -93,7 +110,9 @@ HIRELINE_SHAPE(Feedback) {
   return {
       .name = "Feedback",
       .fields = {
-          field("_id", &Feedback::id), field("interviewerEmail", &Feedback::interviewer_email),
+          field("_id", &Feedback::id),
+          field("interviewerEmail", &Feedback::interviewer_email)
+              .doc("Address of the member in whose name the feedback was given"),
           field("overallRating", &Feedback::overall_rating).min(1).max(10),
           field("traits", &Feedback::traits).doc("An array of strings"),
           field("recommendation", &Feedback::recommendation),
@@ -139,29 +158,31 @@ HIRELINE_SHAPE(CandidateFeedback) {
 }
 
 HIRELINE_SHAPE(Evaluation) {
-  return {.name = "Evaluation",
-          .fields = {
-              field("_id", &Evaluation::id), field("status", &Evaluation::status),
-              field("attempts", &Evaluation::attempts)
-                  .doc("Number of attempts. 1 for a judgement of code."),
-              field("provider", &Evaluation::provider), field("model", &Evaluation::model),
-              field("promptVersion", &Evaluation::prompt_version),
-              field("overallScore", &Evaluation::overall_score)
-                  .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
-              field("isScoreHidden", &Evaluation::is_score_hidden)
-                  .doc("true: the score, the summary and the judgements are left out until the "
-                       "caller has given feedback on the interview. Absent otherwise."),
-              field("needsReview", &Evaluation::needs_review)
-                  .doc("Whether a person should read the answers before they rely on the score"),
-              field("summary", &Evaluation::summary),
-              field("error", &Evaluation::error).doc("Why the evaluation failed"),
-              field("createdAt", &Evaluation::created_at),
-              field("evaluatedAt", &Evaluation::evaluated_at),
-              field("answers", &Evaluation::answers)
-                  .doc("An array of {questionId, score?, rationale, evidence, missing, points, "
-                       "flags}. Present only when a single interview is retrieved. evidence: "
-                       "quotes from the answer. points: the judged points of the rubric. missing: "
-                       "points that the answer does not make. flags: reasons for a review.")}};
+  return {
+      .name = "Evaluation",
+      .fields = {
+          field("_id", &Evaluation::id), field("status", &Evaluation::status),
+          field("attempts", &Evaluation::attempts)
+              .doc("Number of attempts. 1 for a judgement of code."),
+          field("provider", &Evaluation::provider)
+              .doc("local is the evaluator in the service, runner judges code"),
+          field("model", &Evaluation::model), field("promptVersion", &Evaluation::prompt_version),
+          field("overallScore", &Evaluation::overall_score)
+              .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
+          field("isScoreHidden", &Evaluation::is_score_hidden)
+              .doc("true: the score, the summary and the judgements are left out until the "
+                   "caller has given feedback on the interview. Absent otherwise."),
+          field("needsReview", &Evaluation::needs_review)
+              .doc("Whether a person should read the answers before they rely on the score"),
+          field("summary", &Evaluation::summary),
+          field("error", &Evaluation::error).doc("Why the evaluation failed"),
+          field("createdAt", &Evaluation::created_at),
+          field("evaluatedAt", &Evaluation::evaluated_at).doc("When it was done"),
+          field("answers", &Evaluation::answers)
+              .doc("An array of {questionId, score?, rationale, evidence, missing, points, "
+                   "flags}. Present only when a single interview is retrieved. evidence: "
+                   "quotes from the answer. points: the judged points of the rubric. missing: "
+                   "points that the answer does not make. flags: reasons for a review.")}};
 }
 
 HIRELINE_SHAPE(Rsvp) {
@@ -175,29 +196,20 @@ HIRELINE_SHAPE(Interview) {
       .plural = "interviews",
       .fields = {
           field("_id", &Interview::id),
-          field("jobOpeningId", &Interview::job_id),
-          field("candidatePipelineId", &Interview::pipeline_id),
-          field("stageId", &Interview::stage_id),
+          field("jobOpeningId", &Interview::job_id).doc("ID of the job"),
+          field("candidatePipelineId", &Interview::pipeline_id).doc("Absent without a stage"),
+          field("stageId", &Interview::stage_id).doc("Absent for an interview without a stage"),
           field("title", &Interview::title),
           field("round", &Interview::round),
-          field("startTime", &Interview::start_time),
-          field("endTime", &Interview::end_time),
-          field("participant", &Interview::participant),
-          field("isAutomated", &Interview::is_automated),
-          field("meetingLink", &Interview::meeting_link),
-          field("screeningToken", &Interview::screening_token),
-          field("dsaToken", &Interview::dsa_token),
-          field("link", &Interview::link).doc("Link where the candidate takes an automated stage"),
-          field("linkExpiresAt", &Interview::link_expires_at),
-          field("noticedAt", &Interview::noticed_at)
-              .doc("When the candidate was told what the organization says before automated "
-                   "stages, if it says something: see settings.notices"),
-          field("declineToken", &Interview::decline_token)
-              .doc("Token of the decline link. Only owners, admins and recruiters receive this "
-                   "field, screeningToken, dsaToken, link and declineLink."),
-          field("declineLink", &Interview::decline_link),
+          field("startTime", &Interview::start_time).doc("Planned start of a live interview"),
+          field("endTime", &Interview::end_time)
+              .doc("Planned end until the interview is completed, then when it was completed"),
+          field("participant", &Interview::participant).doc("The candidate, as invited"),
+          field("isAutomated", &Interview::is_automated).doc("Whether candidates take it alone"),
+          field("meetingLink", &Interview::meeting_link).doc("Page of a live interview"),
+          interview_link_fields(),
           field("recruiterName", &Interview::recruiter_name),
-          field("recruiterEmail", &Interview::recruiter_email),
+          field("recruiterEmail", &Interview::recruiter_email).doc("Whom the candidate can ask"),
           field("status", &Interview::status),
           field("interviewers", &Interview::interviewers)
               .doc(
@@ -214,7 +226,7 @@ HIRELINE_SHAPE(Interview) {
                    "candidate's feedback is left out, too. Present only with the organization's "
                    "setting interviews.feedbackVisibility afterOwn, until the caller has given "
                    "feedback."),
-          field("candidateFeedback", &Interview::candidate_feedback),
+          field("candidateFeedback", &Interview::candidate_feedback).doc("What the candidate said"),
           field("evaluation", &Interview::evaluation)
               .doc("Newest evaluation of the answers in a screening session"),
           field("scorecard", &Interview::scorecard)
@@ -230,7 +242,8 @@ HIRELINE_SHAPE(Interview) {
 }
 
 HIRELINE_SHAPE(app::OneInterview) {
-  return {.name = "OneInterview", .fields = {path("id", &app::OneInterview::id)}};
+  return {.name = "OneInterview",
+          .fields = {path("id", &app::OneInterview::id).doc("ID of the interview")}};
 }
 
 HIRELINE_SHAPE(app::ScheduleStandalone) {
@@ -259,7 +272,7 @@ HIRELINE_SHAPE(app::ScheduleAutomated) {
 HIRELINE_SHAPE(app::ListInterviews) {
   return {
       .name = "ListInterviews",
-      .fields = {query("jobId", &app::ListInterviews::job),
+      .fields = {query("jobId", &app::ListInterviews::job).doc("ID of a job"),
                  query("status", &app::ListInterviews::statuses)
                      .optional()
                      .items(1)
@@ -272,13 +285,13 @@ HIRELINE_SHAPE(app::ListInterviews) {
                      .doc("Returns only interviews that start before this time. An interview "
                           "without a start time is matched by its creation time."),
                  query("participantEmail", &app::ListInterviews::participant_email).email(),
-                 query("interviewerId", &app::ListInterviews::interviewer),
+                 query("interviewerId", &app::ListInterviews::interviewer).doc("ID of a member"),
                  part(&app::ListInterviews::page)}};
 }
 
 HIRELINE_SHAPE(app::RescheduleInterview) {
   return {.name = "RescheduleInterview",
-          .fields = {path("id", &app::RescheduleInterview::id),
+          .fields = {path("id", &app::RescheduleInterview::id).doc("ID of the interview"),
                      body("title", &app::RescheduleInterview::title).length(1, 200),
                      body("round", &app::RescheduleInterview::round).length(1, 200),
                      body("startTime", &app::RescheduleInterview::start_time),
@@ -294,16 +307,34 @@ HIRELINE_SHAPE(app::RescheduleInterview) {
 
 HIRELINE_SHAPE(app::CancelInterview) {
   return {.name = "CancelInterview",
-          .fields = {path("id", &app::CancelInterview::id),
+          .fields = {path("id", &app::CancelInterview::id).doc("ID of the interview"),
                      body("reason", &app::CancelInterview::reason)
                          .length(1, 2'000)
                          .doc("Reason, which is stored in the audit log")}};
 }
 
+HIRELINE_SHAPE(app::ReopenInterview) {
+  return {.name = "ReopenInterview",
+          .fields = {path("id", &app::ReopenInterview::id),
+                     body("reason", &app::ReopenInterview::reason)
+                         .length(1, 2'000)
+                         .doc("Reason, which is stored in the audit log"),
+                     body("startTime", &app::ReopenInterview::start_time)
+                         .doc("Start of a live interview. Required if the earlier one has passed."),
+                     body("endTime", &app::ReopenInterview::end_time),
+                     body("timeLimitMinutes", &app::ReopenInterview::time_limit_minutes)
+                         .min(1)
+                         .max(10'080)
+                         .doc("Time for the session. Defaults to that of the earlier session."),
+                     body("sendInvite", &app::ReopenInterview::send_invite)
+                         .optional()
+                         .doc("Whether to send the candidate an email with the new link")}};
+}
+
 HIRELINE_SHAPE(app::GiveCandidateFeedback) {
   return {
       .name = "GiveCandidateFeedback",
-      .fields = {path("id", &app::GiveCandidateFeedback::id),
+      .fields = {path("id", &app::GiveCandidateFeedback::id).doc("ID of the interview"),
                  body("overallRating", &app::GiveCandidateFeedback::overall_rating).min(1).max(10),
                  body("traits", &app::GiveCandidateFeedback::traits)
                      .optional()

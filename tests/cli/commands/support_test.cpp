@@ -144,6 +144,18 @@ TEST_F(SupportCommands, a_stage_without_feedback_can_be_passed_when_nobody_owes_
   EXPECT_EQ(exit_code_of(unlock), 0);
 }
 
+TEST_F(SupportCommands, a_cancelled_interview_is_reopened_and_its_link_sent) {
+  EXPECT_EQ(exit_code_of({"interview", "reopen", live}), 5) << "it is open";
+  EXPECT_EQ(exit_code_of({"interview", "cancel", live}), 0);
+  const Json rehearsed = json_of({"interview", "reopen", live, "--dry-run"});
+  EXPECT_EQ(rehearsed.at("dryRun").at("mails").size(), 1);
+  EXPECT_EQ(database.count("interviews"), 1);
+  const Json again = json_of({"interview", "reopen", live, "--reason", "ticket 12"});
+  EXPECT_EQ(again.at("status"), "scheduled");
+  EXPECT_NE(again.at("_id"), live);
+  EXPECT_EQ(database.count("tasks where kind = 'send_invitation'"), 1);
+}
+
 TEST_F(SupportCommands, a_link_is_not_shortened_by_extending_it) {
   EXPECT_EQ(exit_code_of({"interview", "extend", live, "--by", "3d"}), 2) << "it is live";
   EXPECT_EQ(exit_code_of({"interview", "extend", live, "--until", "3d"}), 2);

@@ -65,6 +65,22 @@ TEST_F(CodingJudge, problems_weigh_the_same_and_unsolved_ones_count_nothing) {
   EXPECT_FALSE(seen["problems"][1].contains("verdict"));
 }
 
+TEST_F(CodingJudge, a_reopened_session_starts_with_the_code_and_keeps_the_judgement) {
+  invite();
+  judge({solution(wrong)});
+  const HttpAnswer answer =
+      service.request("POST", "/v1/interviews/" + id + "/reopen", tenant.token);
+  ASSERT_EQ(answer.status, 201) << answer.text;
+  EXPECT_EQ(result()["score"], 25);
+  id = answer.json()["data"]["_id"];
+  token = answer.json()["data"]["dsaToken"];
+  EXPECT_EQ(session()["problems"][0]["savedCode"][0]["code"], wrong);
+  ASSERT_EQ(submit({solution(right)}).status, 202);
+  wait_for_judgement();
+  EXPECT_EQ(result()["score"], 100);
+  EXPECT_EQ(stage()["result"], "pass");
+}
+
 TEST_F(CodingJudge, each_way_to_fail_has_its_verdict) {
   invite();
   const std::vector<std::pair<Json, std::string>> ways = {

@@ -120,6 +120,7 @@ void FaultyWorld::make_ready_for(const std::string& title) {
        }},
       {"POST /v1/pipeline/:id/unlock-stage",
        [&] { post(interview + "/feedback", feedback_body()); }},
+      {"POST /v1/interviews/:id/reopen", [&] { post(interview + "/cancel", Json::object()); }},
       {"POST /v1/interviews/:id/re-evaluate",
        [&] {
          submit_screening();

@@ -26,14 +26,15 @@ class MoveStage : public DatabaseTest {
   void put_into(StageStatus status) {
     const std::string name(name_of(status));
     const bool was_invited = status != StageStatus::pending && status != StageStatus::unlocked;
-    database.execute(
-        "update pipeline_stages set status = '" + name +
-        "', candidate_status = 'locked', result = null, result_source = null, forced = false, "
-        "started_at = null, unlocked_at = null, interview_id = " +
-        (was_invited ? "'" + id_of('6') + "'" : "null") +
-        ", invited_at = " + (was_invited ? "'2026-01-01 00:00:00Z'::timestamptz" : "null") +
-        ", completed_at = case when '" + name +
-        "' = 'completed' then '2026-01-01 12:00:00Z'::timestamptz end");
+    database.execute("update pipeline_stages set status = '" + name +
+                     "', candidate_status = 'locked', forced = false, result = case when '" + name +
+                     "' = 'completed' then 'hold' end, result_source = case when '" + name +
+                     "' = 'completed' then 'ai' end, "
+                     "started_at = null, unlocked_at = null, interview_id = " +
+                     (was_invited ? "'" + id_of('6') + "'" : "null") + ", invited_at = " +
+                     (was_invited ? "'2026-01-01 00:00:00Z'::timestamptz" : "null") +
+                     ", completed_at = case when '" + name +
+                     "' = 'completed' then '2026-01-01 12:00:00Z'::timestamptz end");
     database.execute("update pipelines set last_activity_at = '2026-01-01 00:00:00Z'");
   }
 
@@ -113,6 +114,7 @@ TEST_F(MoveStage, by_an_evaluation_leaves_what_a_recruiter_has_decided) {
 
   const std::string before = everything();
   EXPECT_FALSE(move({.event = StageEvent::evaluate, .result = StageResult::hold}));
+  EXPECT_FALSE(move(StageEvent::cancel));
   EXPECT_EQ(everything(), before);
 }
 

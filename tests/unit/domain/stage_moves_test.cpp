@@ -76,12 +76,31 @@ TEST(MovedStage, whose_interview_is_cancelled_still_knows_it) {
                });
 }
 
+TEST(MovedStage, that_is_repeated_has_no_result) {
+  expect_moved({.status = StageStatus::completed,
+                .interview_id = new_id<InterviewId>(),
+                .result = StageResult::hold,
+                .result_source = ResultSource::ai,
+                .unlocked_at = earlier,
+                .invited_at = earlier,
+                .started_at = earlier,
+                .completed_at = earlier},
+               made(StageEvent::cancel), [](StageState& stage) {
+                 stage.result.reset();
+                 stage.result_source.reset();
+                 stage.invited_at.reset();
+                 stage.started_at.reset();
+                 stage.completed_at.reset();
+               });
+}
+
 TEST(MovedStage, is_none_where_a_recruiter_has_decided_already) {
   const StageState decided{.status = StageStatus::completed,
                            .result = StageResult::hold,
                            .result_source = ResultSource::human,
                            .completed_at = earlier};
   EXPECT_FALSE(moved(decided, made(StageEvent::evaluate), now));
+  EXPECT_FALSE(moved(decided, made(StageEvent::cancel), now));
   EXPECT_TRUE(moved(decided, made(StageEvent::give_feedback), now));
 }
 

@@ -10,7 +10,7 @@ import { usePolled } from '../poll.ts';
 import { Schedule } from '../schedule/dialog.tsx';
 import { api, ask, may, Members, seesOthers } from '../who.tsx';
 import { CalendarFile } from './calendar.tsx';
-import { Cancel, Move } from './dialogs.tsx';
+import { Cancel, Move, Reopen } from './dialogs.tsx';
 import { Facts, Links } from './facts.tsx';
 import { FromCandidate, Given } from './given.tsx';
 import { criteriaOf, Kit, useKit } from './kit.tsx';
@@ -70,7 +70,7 @@ function Shown({ interview, etag, onChanged }: Props) {
   );
 }
 
-type Open = 'move' | 'cancel' | 'invite' | undefined;
+type Open = 'move' | 'cancel' | 'invite' | 'reopen' | undefined;
 
 function Acts({ interview, etag, around, onChanged }: Props & { around: Around }) {
   const [open, setOpen] = useState<Open>();
@@ -98,6 +98,9 @@ function Acts({ interview, etag, around, onChanged }: Props & { around: Around }
         {hires && isOver && around.job && stage && (
           <Button onClick={() => setOpen('invite')}>{words.again()}</Button>
         )}
+        {hires && isAutomated && stage && status === 'completed' && (
+          <Button onClick={() => setOpen('reopen')}>{words.reopen()}</Button>
+        )}
         {startTime && <CalendarFile interview={interview._id} />}
       </div>
       {open === 'move' && (
@@ -105,6 +108,7 @@ function Acts({ interview, etag, around, onChanged }: Props & { around: Around }
           onClose={close} />
       )}
       {open === 'cancel' && <Cancel interview={interview} onDone={done} onClose={close} />}
+      {open === 'reopen' && <Reopen interview={interview} onClose={close} />}
       {open === 'invite' && around.job && stage && (
         <Schedule jobId={around.job._id} jobTitle={around.job.title} stages={around.job.stages}
           stageIndex={stage.order} pipelineId={candidatePipelineId} onDone={done} onClose={close}

@@ -59,6 +59,7 @@ export const interviews = {
   move: () => 'Reschedule ...',
   moveRest: () => 'Change ...',
   cancel: () => 'Cancel the interview ...',
+  reopen: () => 'Let the candidate continue ...',
 
   kit: () => 'Your questions',
   kitLead: () => 'Only the interviewers see them.',
@@ -137,6 +138,19 @@ export const moving = {
     who: () => 'Interviewers' },
   wrong: (count: number) => `${counted(count, 'field is', 'fields are')} not accepted. Nothing was `
     + 'saved yet.',
+};
+
+export const reopening = {
+  title: (who: string) => `Let ${who} continue?`,
+  lead: () => 'The candidate gets another link. Its session starts with the answers of this one, and is '
+    + 'evaluated when it is submitted. This interview keeps its evaluation.',
+  act: () => 'Send another link',
+  acting: () => 'Sending ...',
+  minutes: () => 'Minutes (not needed)',
+  minutesHint: () => 'Without them, the candidate has the whole time of the stage again.',
+  reason: () => 'Reason (not needed)',
+  reasonHint: () => 'Only your organization reads it, in its audit log.',
+  done: () => 'The candidate can continue.',
 };
 
 export const cancelling = {

@@ -41,6 +41,10 @@ const interviews: Record<string, (problem: Problem) => ProblemWords> = {
     title: 'The candidate has completed this stage',
     text: 'So nobody can be invited to it again. See the candidate’s pipeline.',
   }),
+  'reopen.stage_completed': () => ({
+    title: 'The candidate cannot continue this stage',
+    text: 'Feedback has decided it, or a later stage is unlocked.',
+  }),
   job_not_active: () => ({
     title: 'The job is not active',
     text: 'Candidates can only be invited to active jobs. Make the job active, then try again.',

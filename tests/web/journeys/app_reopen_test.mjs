@@ -1,0 +1,38 @@
+// A recruiter lets a candidate continue a session that was submitted.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Applicant, jobOf } from '../support/pipelines.mjs';
+import { until } from '../support/service.mjs';
+import { suite } from '../support/suite.mjs';
+
+suite('reopening', ({ service, acme, person }) => {
+  const interviews = (email) => service.sql(`select string_agg(status, ' ' order by created_at)
+    from interviews where participant_email = '${email}'`);
+
+  test('an evaluated session gets another link, unless somebody decided', async () => {
+    const applicant = await Applicant.in(service, acme, await jobOf(service, acme),
+      { email: 'gus@example.com', name: 'Gus' });
+    const first = await applicant.answer();
+    const ada = await person();
+    await ada.enter(acme.email, `/app/interviews/${first._id ?? first}`);
+    await ada.page.getByRole('button', { name: 'Let the candidate continue ...' }).click();
+    const dialog = ada.page.getByRole('dialog', { name: 'Let Gus continue?' });
+    await dialog.getByText(/opens again/).waitFor();
+    await dialog.getByLabel('Minutes (not needed)').fill('20');
+    // What is typed is still there after the dialog was closed.
+    await ada.keeping(() => dialog.getByLabel('Reason').fill('Lost the connection.'));
+    await ada.page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await ada.page.getByRole('button', { name: 'Let the candidate continue ...' }).click();
+    await until('the draft', async () =>
+      (await dialog.getByLabel('Reason').inputValue()) === 'Lost the connection.');
+    await dialog.getByLabel('Minutes (not needed)').fill('20');
+    await ada.look('app-interview-reopen');
+    await dialog.getByRole('button', { name: 'Send another link' }).click();
+    await ada.page.getByText('The candidate can continue.').first().waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal(await interviews('gus@example.com'), 'completed scheduled');
+    await until('the mail', () => service.mails('gus@example.com').length === 1);
+    await ada.leave();
+  });
+});
