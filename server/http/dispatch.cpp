@@ -318,7 +318,11 @@ Result<Dispatcher::Prepared> Dispatcher::prepare_work(const Call& call,
         .work = TRY(route.prepare_signed(call.request, setup_)), .current = {}, .keyed = {}};
   std::shared_ptr<const wire::Json> body;
   if (route.takes_body && !call.request.body.empty()) body = TRY(read_json(call.request.body));
-  const wire::RawInput raw{call.parameters, call.query, body.get(), &setup_.links.client_origins};
+  const wire::RawInput raw{.path = call.parameters,
+                           .query = call.query,
+                           .body = body.get(),
+                           .link_origins = &setup_.links.client_origins,
+                           .is_update = route.method == Method::patch};
   Prepared prepared{.work = TRY(route.prepare(raw, caller, setup_)), .current = {}, .keyed = {}};
   if (route.current && call.request.header("if-match"))
     prepared.current = TRY(route.current(raw, caller, setup_));

@@ -19,6 +19,7 @@ struct RawInput {
   Parameters query;
   const Json* body = nullptr;  // nullptr: no body, read as an empty object
   const std::vector<std::string>* link_origins = nullptr;  // allowed for links; nullptr: any
+  bool is_update = false;                                  // of a record: see read_input()
 };
 
 }  // namespace hireline::wire

@@ -1,7 +1,9 @@
 #include "common/wire/engine/read.hpp"
 
 #include <algorithm>
+#include <cctype>
 
+#include "common/base/spelling.hpp"
 #include "common/wire/engine/parameters.hpp"
 
 namespace hireline::wire {
@@ -70,6 +72,34 @@ void read_fields(const ObjectType& type, void* out, const RawInput& in,
   }
 }
 
+std::string without_style(std::string_view name) {
+  std::string plain;
+  for (const char c : name)
+    if (c != '_' && c != '-') plain.push_back(static_cast<char>(std::tolower(c)));
+  return plain;
+}
+
+bool is_misspelling(std::string_view name, std::string_view field) {
+  return without_style(name) == without_style(field) ||
+         (field.size() > 3 && spelling_distance(name, field) == 1);
+}
+
+// Unknown fields are ignored. But an update with a misspelt field would answer that all went well
+// and change nothing.
+void refuse_misspellings(const ObjectType& type, const Json& body, const IssueLocation& outer) {
+  for (const std::string& name : member_names(body)) {
+    if (std::ranges::any_of(type.fields, [&](const auto& row) { return row.name == name; }))
+      continue;
+    const auto meant = std::ranges::find_if(type.fields, [&](const ObjectField& row) {
+      return is_in_body(row) && is_misspelling(name, row.name) &&
+             find_member(body, row.name) == nullptr;
+    });
+    if (meant != type.fields.end())
+      outer.field(name).refuse(
+          {.message = "is not a known field; did you mean " + std::string(meant->name) + "?"});
+  }
+}
+
 }  // namespace
 
 void read_object(const ObjectType& type, void* out, const Json& in, const IssueLocation& location) {
@@ -85,6 +115,8 @@ std::vector<Issue> read_input(const ObjectType& type, void* out, const RawInput&
   const IssueLocation location(issues);
   if (has_body(type) && in.body != nullptr) check_object(*in.body, location);
   read_fields(type, out, in, location);
+  if (in.is_update && in.body != nullptr && is_object(*in.body))
+    refuse_misspellings(type, *in.body, location);
   if (type.check && issues.empty()) type.check(out, location);
   return issues;
 }

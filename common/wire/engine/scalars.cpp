@@ -298,6 +298,12 @@ const Json* find_member(const Json& object, std::string_view name) {
   return found == object.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> member_names(const Json& object) {
+  std::vector<std::string> names;
+  for (const auto& [name, member] : object.items()) names.push_back(name);
+  return names;
+}
+
 bool is_false(const Json& in) {
   return in == false;
 }

@@ -52,6 +52,7 @@ const Json& element(const Json& array, std::size_t index);
 void check_object(const Json& in, const IssueLocation& location);
 bool is_object(const Json& in);
 const Json* find_member(const Json& object, std::string_view name);  // nullptr: absent
+std::vector<std::string> member_names(const Json& object);
 bool is_null(const Json& in);
 bool is_false(const Json& in);
 

@@ -41,6 +41,13 @@ TEST_F(ChangeJob, leaves_absent_fields_as_they_are) {
   expect_same_but(expected, changed({{"title", "Architect"}}));
 }
 
+TEST_F(ChangeJob, refuses_a_misspelt_field_and_ignores_others) {
+  const auto answer = change(id, {{"titel", "Architect"}, {"organizationId", "acme"}});
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_EQ(issues(answer), (Json{{"titel", "is not a known field; did you mean title?"}}));
+  EXPECT_EQ(detail(id), job);
+}
+
 TEST_F(ChangeJob, sets_every_field) {
   const Json fields = {{"title", "Architect"},           {"description", "You draw."},
                        {"department", "Design"},         {"location", "Porto"},

@@ -74,6 +74,20 @@ TEST(Read, ignores_fields_that_the_table_does_not_name) {
   EXPECT_EQ(issues_of<Machine>(machine_with("organizationId", 5)), "none");
 }
 
+// An update that ignored them would answer that all went well.
+TEST(Read, an_update_refuses_misspelt_fields) {
+  const auto issues = [](std::string_view body) {
+    return summary(wire_test::issues_of_update<wire_test::ChangeMachine>(body));
+  };
+  EXPECT_EQ(issues(R"({"titel":"x"})"),
+            "custom titel: is not a known field; did you mean title?\n");
+  EXPECT_EQ(issues(R"({"Weight":5,"tit_le":"x"})"),
+            "custom Weight: is not a known field; did you mean weight?\n"
+            "custom tit_le: is not a known field; did you mean title?\n");
+  for (const char* body : {R"({"title":"x","titles":["y"]})", R"({"organizationId":5})", "{}"})
+    EXPECT_EQ(issues(body), "") << body;
+}
+
 TEST(Read, keeps_the_structs_value_of_an_absent_optional_field) {
   Json body = Json::parse(machine_text);
   for (const auto* field : {"drawers", "loud", "extra", "owner"}) body.erase(field);

@@ -14,10 +14,14 @@ std::vector<Issue> read_value(const wire::ValueType& type, void* out, std::strin
 }
 
 std::vector<Issue> read_body(const wire::ObjectType& type, void* out, std::string_view json,
-                             const std::vector<std::string>* link_origins) {
+                             const std::vector<std::string>* link_origins, bool is_update) {
   const auto body = wire::parse_json(json).value();
-  return wire::detail::read_input(
-      type, out, {.path = {}, .query = {}, .body = &body, .link_origins = link_origins});
+  return wire::detail::read_input(type, out,
+                                  {.path = {},
+                                   .query = {},
+                                   .body = &body,
+                                   .link_origins = link_origins,
+                                   .is_update = is_update});
 }
 
 }  // namespace hireline::wire_test::detail

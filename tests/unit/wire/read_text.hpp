@@ -16,7 +16,7 @@ namespace detail {
 std::vector<Issue> read_value(const wire::ValueType& type, void* out, std::string_view json,
                               const wire::FieldRules& rules);
 std::vector<Issue> read_body(const wire::ObjectType& type, void* out, std::string_view json,
-                             const std::vector<std::string>* link_origins);
+                             const std::vector<std::string>* link_origins, bool is_update = false);
 
 }  // namespace detail
 
@@ -38,6 +38,13 @@ std::expected<T, std::vector<Issue>> read_body(
   auto issues = detail::read_body(wire::object_type<T>(), &value, json, link_origins);
   if (!issues.empty()) return std::unexpected(std::move(issues));
   return value;
+}
+
+// The issues of an update with this body.
+template <class T>
+std::vector<Issue> issues_of_update(std::string_view json) {
+  T value{};
+  return detail::read_body(wire::object_type<T>(), &value, json, nullptr, true);
 }
 
 }  // namespace hireline::wire_test
