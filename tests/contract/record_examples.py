@@ -34,7 +34,8 @@ def replaced(match):
 
 def cut(value):
     if isinstance(value, dict):
-        return {name: cut(member) for name, member in value.items()}
+        # The values of an enumeration are all of them, in an example that is a schema, too.
+        return {name: member if name == "enum" else cut(member) for name, member in value.items()}
     if isinstance(value, list):
         return [cut(item) for item in value[:ITEMS]]
     return TOKEN.sub(replaced, value) if isinstance(value, str) else value

@@ -16,30 +16,37 @@ HIRELINE_SHAPE(app::AgreementInput) {
 
 HIRELINE_SHAPE(AgreementTable) {
   return {.name = "AgreementTable",
-          .fields = {field("passedYes", &AgreementTable::passed_yes).min(0),
+          .fields = {field("passedYes", &AgreementTable::passed_yes)
+                         .min(0)
+                         .doc("Evaluations with the result pass, followed by yes or strong_yes"),
                      field("passedNo", &AgreementTable::passed_no)
                          .min(0)
                          .doc("Evaluations with the result pass, followed by no or strong_no"),
                      field("heldYes", &AgreementTable::held_yes)
                          .min(0)
                          .doc("Evaluations with the result hold, followed by yes or strong_yes"),
-                     field("heldNo", &AgreementTable::held_no).min(0)}};
+                     field("heldNo", &AgreementTable::held_no)
+                         .min(0)
+                         .doc("Evaluations with the result hold, followed by no or strong_no")}};
 }
 
 HIRELINE_SHAPE(AgreementIds) {
   return {.name = "AgreementIds",
-          .fields = {field("passedNo", &AgreementIds::passed_no),
-                     field("heldYes", &AgreementIds::held_yes)}};
+          .fields = {field("passedNo", &AgreementIds::passed_no)
+                         .doc("IDs of the interviews that passedNo of the table counts"),
+                     field("heldYes", &AgreementIds::held_yes)
+                         .doc("IDs of the interviews that heldYes of the table counts")}};
 }
 
 HIRELINE_SHAPE(AgreementBin) {
-  return {
-      .name = "AgreementBin",
-      .fields = {field("n", &AgreementBin::n).min(0), field("meanScore", &AgreementBin::mean_score),
-                 field("humanYesShare", &AgreementBin::human_yes_share)
-                     .doc("Share of the evaluations that were followed by yes or strong_yes"),
-                 field("interval", &AgreementBin::interval)
-                     .doc("Wilson score interval of the share, at 95 %")}};
+  return {.name = "AgreementBin",
+          .fields = {field("n", &AgreementBin::n).min(0).doc("Number of evaluations in the group"),
+                     field("meanScore", &AgreementBin::mean_score)
+                         .doc("Mean score of these evaluations, from 0 to 100"),
+                     field("humanYesShare", &AgreementBin::human_yes_share)
+                         .doc("Share of the evaluations that were followed by yes or strong_yes"),
+                     field("interval", &AgreementBin::interval)
+                         .doc("Wilson score interval of the share, at 95 %")}};
 }
 
 HIRELINE_SHAPE(AgreementReport) {

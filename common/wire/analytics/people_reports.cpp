@@ -26,8 +26,10 @@ HIRELINE_SHAPE(QuestionObservations) {
 }
 
 HIRELINE_SHAPE(QuestionIntervals) {
-  return {.name = "QuestionIntervals",
-          .fields = {field("passRateGap", &QuestionIntervals::pass_rate_gap)}};
+  return {
+      .name = "QuestionIntervals",
+      .fields = {
+          field("passRateGap", &QuestionIntervals::pass_rate_gap).doc("Interval of passRateGap")}};
 }
 
 HIRELINE_SHAPE(ReportedQuestion) {
@@ -69,23 +71,38 @@ HIRELINE_SHAPE(QuestionReport) {
           field("sessions", &QuestionReport::sessions)
               .min(0)
               .doc("Number of sessions that were submitted in the period and have been evaluated"),
-          field("distinctQuestions", &QuestionReport::distinct_questions).min(0),
+          field("distinctQuestions", &QuestionReport::distinct_questions)
+              .min(0)
+              .doc("Number of different questions in these sessions, also of those that the list "
+                   "leaves out"),
           field("questions", &QuestionReport::questions)
               .doc("Questions, most used first. The list has at most 1000 questions.")}};
 }
 
 HIRELINE_SHAPE(RecommendationCounts) {
   return {.name = "RecommendationCounts",
-          .fields = {field("strong_yes", &RecommendationCounts::strong_yes).min(0),
-                     field("yes", &RecommendationCounts::yes).min(0),
-                     field("no", &RecommendationCounts::no).min(0),
-                     field("strong_no", &RecommendationCounts::strong_no).min(0)}};
+          .fields = {field("strong_yes", &RecommendationCounts::strong_yes)
+                         .min(0)
+                         .doc("Number of feedbacks with the recommendation strong_yes"),
+                     field("yes", &RecommendationCounts::yes)
+                         .min(0)
+                         .doc("Number of feedbacks with the recommendation yes"),
+                     field("no", &RecommendationCounts::no)
+                         .min(0)
+                         .doc("Number of feedbacks with the recommendation no"),
+                     field("strong_no", &RecommendationCounts::strong_no)
+                         .min(0)
+                         .doc("Number of feedbacks with the recommendation strong_no")}};
 }
 
 HIRELINE_SHAPE(InterviewerObservations) {
   return {.name = "InterviewerObservations",
-          .fields = {field("medianFeedbackHours", &InterviewerObservations::feedback_hours).min(0),
-                     field("meanRating", &InterviewerObservations::mean_rating).min(0),
+          .fields = {field("medianFeedbackHours", &InterviewerObservations::feedback_hours)
+                         .min(0)
+                         .doc("Number of feedbacks on interviews whose planned end is known"),
+                     field("meanRating", &InterviewerObservations::mean_rating)
+                         .min(0)
+                         .doc("Number of ratings"),
                      field("severity", &InterviewerObservations::severity)
                          .min(0)
                          .doc("Number of ratings of candidates whom others have also rated")}};
@@ -93,12 +110,16 @@ HIRELINE_SHAPE(InterviewerObservations) {
 
 HIRELINE_SHAPE(InterviewerIds) {
   return {.name = "InterviewerIds",
-          .fields = {field("scheduled", &InterviewerIds::scheduled),
-                     field("completed", &InterviewerIds::completed),
-                     field("declined", &InterviewerIds::declined),
-                     field("cancelled", &InterviewerIds::cancelled),
+          .fields = {field("scheduled", &InterviewerIds::scheduled)
+                         .doc("IDs of the interviews counted in scheduled"),
+                     field("completed", &InterviewerIds::completed)
+                         .doc("IDs of the interviews counted in completed"),
+                     field("declined", &InterviewerIds::declined)
+                         .doc("IDs of the interviews counted in declined"),
+                     field("cancelled", &InterviewerIds::cancelled)
+                         .doc("IDs of the interviews counted in cancelled"),
                      field("feedback", &InterviewerIds::feedback)
-                         .doc("IDs of feedback. The other fields contain IDs of interviews.")}};
+                         .doc("IDs of the feedbacks counted in feedbackSubmitted")}};
 }
 
 HIRELINE_SHAPE(ReportedInterviewer) {
@@ -112,20 +133,30 @@ HIRELINE_SHAPE(ReportedInterviewer) {
           field("scheduled", &ReportedInterviewer::scheduled)
               .min(0)
               .doc("Number of live interviews that name the interviewer, whatever their outcome"),
-          field("completed", &ReportedInterviewer::completed).min(0),
-          field("declined", &ReportedInterviewer::declined).min(0),
-          field("cancelled", &ReportedInterviewer::cancelled).min(0),
-          field("feedbackSubmitted", &ReportedInterviewer::feedback_submitted).min(0),
+          field("completed", &ReportedInterviewer::completed)
+              .min(0)
+              .doc("How many of these interviews are completed"),
+          field("declined", &ReportedInterviewer::declined)
+              .min(0)
+              .doc("How many of these interviews are declined"),
+          field("cancelled", &ReportedInterviewer::cancelled)
+              .min(0)
+              .doc("How many of these interviews are cancelled"),
+          field("feedbackSubmitted", &ReportedInterviewer::feedback_submitted)
+              .min(0)
+              .doc("Number of interviews with feedback in the name of the interviewer"),
           field("medianFeedbackHours", &ReportedInterviewer::median_feedback_hours)
               .doc("Median number of hours from the planned end of the interview to the feedback"),
-          field("meanRating", &ReportedInterviewer::mean_rating),
-          field("recommendationCounts", &ReportedInterviewer::recommendations),
+          field("meanRating", &ReportedInterviewer::mean_rating)
+              .doc("Mean overallRating that the interviewer gave, from 1 to 10"),
+          field("recommendationCounts", &ReportedInterviewer::recommendations)
+              .doc("Number of feedbacks with each recommendation"),
           field("severity", &ReportedInterviewer::severity)
               .doc("meanDeviation, shrunk towards zero. The fewer ratings there are, the more it "
                    "is shrunk. A value below zero means stricter than others."),
           field("meanDeviation", &ReportedInterviewer::mean_deviation)
               .doc("Mean deviation of the interviewer's ratings from the mean of the ratings that "
-                   "others gave the same candidate"),
+                   "others gave the same candidate, in points"),
           field("n", &ReportedInterviewer::n).doc("Number of feedback entries behind each figure"),
           field("ids", &ReportedInterviewer::ids)
               .doc("IDs of the counted interviews and feedback. Present only if explain is "

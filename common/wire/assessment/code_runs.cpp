@@ -10,8 +10,10 @@ namespace hireline::wire {
 HIRELINE_SHAPE(app::StartRun) {
   return {
       .name = "RunCode",
-      .fields = {path("token", &app::StartRun::token), body("problemId", &app::StartRun::problem),
-                 body("language", &app::StartRun::language),
+      .fields = {path("token", &app::StartRun::token).doc("Token of the candidate's link"),
+                 body("problemId", &app::StartRun::problem).doc("ID of a problem of the session"),
+                 body("language", &app::StartRun::language)
+                     .doc("Language of the code, which the problem must offer"),
                  body("code", &app::StartRun::code)
                      .length(0, max_source_bytes)
                      .doc("Source code to run, at most 64 KiB in UTF-8. The code is also saved."),
@@ -23,8 +25,10 @@ HIRELINE_SHAPE(app::StartRun) {
 
 HIRELINE_SHAPE(CompileReport) {
   return {.name = "CompileReport",
-          .fields = {field("ok", &CompileReport::ok), field("output", &CompileReport::output),
-                     field("timeMs", &CompileReport::time_ms)}};
+          .fields = {field("ok", &CompileReport::ok).doc("Whether the program compiles"),
+                     field("output", &CompileReport::output).doc("What the compiler wrote"),
+                     field("timeMs", &CompileReport::time_ms)
+                         .doc("How long compiling took, in milliseconds")}};
 }
 
 HIRELINE_SHAPE(RunCase) {
@@ -32,14 +36,22 @@ HIRELINE_SHAPE(RunCase) {
           .fields = {field("verdict", &RunCase::verdict)
                          .doc("Verdict of the case. Absent if the program ran with the given stdin "
                               "and ended without an error."),
-                     field("stdout", &RunCase::stdout_text),
-                     field("stdoutTruncated", &RunCase::stdout_truncated),
-                     field("stderr", &RunCase::stderr_text),
-                     field("stderrTruncated", &RunCase::stderr_truncated),
-                     field("expectedOutput", &RunCase::expected_output),
+                     field("stdout", &RunCase::stdout_text).doc("Standard output of the program"),
+                     field("stdoutTruncated", &RunCase::stdout_truncated)
+                         .doc("Whether stdout is only the beginning of the output"),
+                     field("stderr", &RunCase::stderr_text).doc("Standard error of the program"),
+                     field("stderrTruncated", &RunCase::stderr_truncated)
+                         .doc("Whether stderr is only the beginning of what the program wrote"),
+                     field("expectedOutput", &RunCase::expected_output)
+                         .doc("Expected output of the test case. Absent if the program ran with "
+                              "the given stdin."),
                      field("timeMs", &RunCase::time_ms)
                          .doc("Processor time in milliseconds, rounded up to 10 ms"),
-                     field("memoryKb", &RunCase::memory_kb), field("exitCode", &RunCase::exit_code),
+                     field("memoryKb", &RunCase::memory_kb)
+                         .doc("Most memory that one process of the program used, in KiB"),
+                     field("exitCode", &RunCase::exit_code)
+                         .doc("Exit code of the program. It is 128 more than signal if a signal "
+                              "ended the program."),
                      field("signal", &RunCase::signal).doc("Signal that ended the program")}};
 }
 

@@ -15,7 +15,9 @@ constexpr std::string_view verdict_doc =
 }  // namespace
 
 HIRELINE_SHAPE(app::OneEvaluation) {
-  return {.name = "OneEvaluation", .fields = {path("id", &app::OneEvaluation::id)}};
+  return {.name = "OneEvaluation",
+          .fields = {path("id", &app::OneEvaluation::id)
+                         .doc("ID of the evaluation or of the judgement of code")}};
 }
 
 HIRELINE_SHAPE(app::EvaluationList) {
@@ -69,7 +71,8 @@ HIRELINE_SHAPE(EvaluationReview) {
                      field("interviewId", &EvaluationReview::interview_id),
                      field("evaluationId", &EvaluationReview::evaluation_id),
                      field("verdict", &EvaluationReview::verdict).doc(verdict_doc),
-                     field("reason", &EvaluationReview::reason),
+                     field("reason", &EvaluationReview::reason)
+                         .doc("Absent if the verdict is confirmed and no reason was given"),
                      field("feedbackId", &EvaluationReview::feedback_id)
                          .doc("The feedback that counts instead of an overridden evaluation"),
                      field("reviewerId", &EvaluationReview::reviewer_id)
@@ -85,8 +88,9 @@ HIRELINE_SHAPE(app::EvaluationReviewList) {
 HIRELINE_SHAPE(app::ReviewEvaluation) {
   return {
       .name = "ReviewEvaluation",
-      .fields = {path("id", &app::ReviewEvaluation::interview),
-                 body("evaluationId", &app::ReviewEvaluation::evaluation),
+      .fields = {path("id", &app::ReviewEvaluation::interview).doc("ID of the interview"),
+                 body("evaluationId", &app::ReviewEvaluation::evaluation)
+                     .doc("ID of a finished evaluation of the interview"),
                  body("verdict", &app::ReviewEvaluation::verdict).doc(verdict_doc),
                  body("reason", &app::ReviewEvaluation::reason)
                      .length(1, longest_reason)

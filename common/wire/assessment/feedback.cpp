@@ -15,8 +15,15 @@ Fields<In> feedback_fields(std::int64_t shortest_comments) {
               .email()
               .doc("Email address of the member in whose name the feedback is given. Callers with "
                    "the role interviewer must give their own."),
-          body("overallRating", &In::overall_rating).min(1).max(10),
-          body("traits", &In::traits).optional().items(0, 50).length(1, 100),
+          body("overallRating", &In::overall_rating)
+              .min(1)
+              .max(10)
+              .doc("Rating of the candidate. 10 is the best."),
+          body("traits", &In::traits)
+              .optional()
+              .items(0, 50)
+              .length(1, 100)
+              .doc("Traits that the interviewer selected"),
           body("recommendation", &In::recommendation)
               .doc("The stage's result is pass for strong_yes and yes, and hold for no and "
                    "strong_no."),
@@ -32,7 +39,8 @@ Fields<In> feedback_fields(std::int64_t shortest_comments) {
 
 HIRELINE_SHAPE(app::GiveFeedback) {
   return {.name = "GiveFeedback",
-          .fields = {path("id", &app::GiveFeedback::id), feedback_fields<app::GiveFeedback>(5)}};
+          .fields = {path("id", &app::GiveFeedback::id).doc("ID of the interview"),
+                     feedback_fields<app::GiveFeedback>(5)}};
 }
 
 HIRELINE_SHAPE(FeedbackDraft) {
@@ -40,16 +48,19 @@ HIRELINE_SHAPE(FeedbackDraft) {
 }
 
 HIRELINE_SHAPE(app::SaveScorecardDraft) {
-  return {
-      .name = "SaveScorecardDraft",
-      .fields = {path("id", &app::SaveScorecardDraft::id), part(&app::SaveScorecardDraft::draft)}};
+  return {.name = "SaveScorecardDraft",
+          .fields = {path("id", &app::SaveScorecardDraft::id).doc("ID of the interview"),
+                     part(&app::SaveScorecardDraft::draft)}};
 }
 
 HIRELINE_SHAPE(ScorecardDraft) {
   return {
       .name = "ScorecardDraft",
-      .fields = {field("interviewerEmail", &ScorecardDraft::interviewer_email),
-                 field("overallRating", &ScorecardDraft::overall_rating),
+      .fields = {field("interviewerEmail", &ScorecardDraft::interviewer_email)
+                     .doc("Address of the member in whose name it will be given. Absent: the "
+                          "author's own."),
+                 field("overallRating", &ScorecardDraft::overall_rating)
+                     .doc("Rating of the candidate. 10 is the best."),
                  field("traits", &ScorecardDraft::traits).doc("An array of strings"),
                  field("recommendation", &ScorecardDraft::recommendation),
                  field("comments", &ScorecardDraft::comments),

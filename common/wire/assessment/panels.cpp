@@ -17,15 +17,17 @@ HIRELINE_SHAPE(PanelMember) {
   return {
       .name = "PanelMember",
       .fields = {
-          field("userId", &PanelMember::user_id), field("name", &PanelMember::name),
-          field("email", &PanelMember::email), field("seat", &PanelMember::seat).doc(seat_doc),
+          field("userId", &PanelMember::user_id).doc("ID of the member"),
+          field("name", &PanelMember::name), field("email", &PanelMember::email),
+          field("seat", &PanelMember::seat).doc(seat_doc),
           field("owesFeedback", &PanelMember::owes_feedback)
               .doc("false for a shadow, after feedback in their name, if they were excused, and "
                    "if the interview is automated, cancelled or declined"),
           field("feedbackDueAt", &PanelMember::feedback_due_at)
-              .doc("Absent if they owe no feedback, or the organization has no "
-                   "interviews.feedbackDueHours"),
-          field("feedbackGivenAt", &PanelMember::feedback_given_at),
+              .doc("Until when they owe feedback. Absent if they owe none, or the organization has "
+                   "no interviews.feedbackDueHours."),
+          field("feedbackGivenAt", &PanelMember::feedback_given_at)
+              .doc("When feedback was given in their name. Absent until then."),
           field("waivedAt", &PanelMember::waived_at)
               .doc("When they were excused from giving feedback")}};
 }
@@ -47,13 +49,13 @@ HIRELINE_SHAPE(DueFeedback) {
 
 HIRELINE_SHAPE(PanelSeat) {
   return {.name = "PanelSeat",
-          .fields = {field("userId", &PanelSeat::user_id),
+          .fields = {field("userId", &PanelSeat::user_id).doc("ID of a member of the organization"),
                      field("seat", &PanelSeat::seat).optional().doc(seat_doc)}};
 }
 
 HIRELINE_SHAPE(app::SetPanel) {
   return {.name = "SetPanel",
-          .fields = {path("id", &app::SetPanel::id),
+          .fields = {path("id", &app::SetPanel::id).doc("ID of the interview"),
                      body("members", &app::SetPanel::members)
                          .items(0, 50)
                          .doc("All members of the panel, in order. Without seat: interviewer.")}};
@@ -61,8 +63,9 @@ HIRELINE_SHAPE(app::SetPanel) {
 
 HIRELINE_SHAPE(app::WaiveFeedback) {
   return {.name = "WaiveFeedback",
-          .fields = {path("id", &app::WaiveFeedback::id),
-                     path("userId", &app::WaiveFeedback::interviewer),
+          .fields = {path("id", &app::WaiveFeedback::id).doc("ID of the interview"),
+                     path("userId", &app::WaiveFeedback::interviewer)
+                         .doc("ID of the member who owes feedback"),
                      body("reason", &app::WaiveFeedback::reason)
                          .length(1, 2'000)
                          .doc("Why, for the timeline")}};

@@ -20,30 +20,36 @@ constexpr std::string_view required_doc =
 
 HIRELINE_SHAPE(Anchor) {
   return {.name = "Anchor",
-          .fields = {field("point", &Anchor::point).min(1).max(7),
+          .fields = {field("point", &Anchor::point)
+                         .min(1)
+                         .max(7)
+                         .doc("Point of the criterion's scale, starting at 1"),
                      field("behaviour", &Anchor::behaviour)
                          .length(10, 500)
                          .doc("What a candidate did who gets this point")}};
 }
 
 HIRELINE_SHAPE(Criterion) {
-  return {.name = "Criterion",
-          .fields = {field("criterionId", &Criterion::id).doc(id_doc),
-                     field("name", &Criterion::name), field("definition", &Criterion::definition),
-                     field("weight", &Criterion::weight).doc(weight_doc),
-                     field("isRequired", &Criterion::is_required).doc(required_doc),
-                     field("points", &Criterion::points).doc(points_doc),
-                     field("anchors", &Criterion::anchors).doc("By point")}};
+  return {
+      .name = "Criterion",
+      .fields = {field("criterionId", &Criterion::id).doc(id_doc), field("name", &Criterion::name),
+                 field("definition", &Criterion::definition)
+                     .doc("What interviewers rate by this criterion"),
+                 field("weight", &Criterion::weight).doc(weight_doc),
+                 field("isRequired", &Criterion::is_required).doc(required_doc),
+                 field("points", &Criterion::points).doc(points_doc),
+                 field("anchors", &Criterion::anchors).doc("By point")}};
 }
 
 HIRELINE_SHAPE(Scorecard) {
-  return {.name = "Scorecard",
-          .plural = "scorecards",
-          .fields = {
-              field("_id", &Scorecard::id), field("name", &Scorecard::name),
-              field("version", &Scorecard::version).doc("Changed criteria make another version"),
-              field("criteria", &Scorecard::criteria), field("createdAt", &Scorecard::created_at),
-              field("updatedAt", &Scorecard::updated_at)}};
+  return {
+      .name = "Scorecard",
+      .plural = "scorecards",
+      .fields = {field("_id", &Scorecard::id), field("name", &Scorecard::name),
+                 field("version", &Scorecard::version).doc("Changed criteria make another version"),
+                 field("criteria", &Scorecard::criteria).doc("Criteria of this version"),
+                 field("createdAt", &Scorecard::created_at),
+                 field("updatedAt", &Scorecard::updated_at)}};
 }
 
 HIRELINE_SHAPE(CriterionInput) {
@@ -52,11 +58,15 @@ HIRELINE_SHAPE(CriterionInput) {
               field("criterionId", &CriterionInput::id)
                   .doc("Keeps the criterion of an earlier version"),
               field("name", &CriterionInput::name).length(1, longest_name),
-              field("definition", &CriterionInput::definition).length(1, longest_definition),
+              field("definition", &CriterionInput::definition)
+                  .length(1, longest_definition)
+                  .doc("What interviewers rate by this criterion"),
               field("weight", &CriterionInput::weight).min(1).max(100).optional().doc(weight_doc),
               field("isRequired", &CriterionInput::is_required).optional().doc(required_doc),
               field("points", &CriterionInput::points).min(3).max(7).optional().doc(points_doc),
-              field("anchors", &CriterionInput::anchors).items(0, 7)}};
+              field("anchors", &CriterionInput::anchors)
+                  .items(0, 7)
+                  .doc("What candidates did to get a point. Not every point needs one.")}};
 }
 
 HIRELINE_SHAPE(app::OwnSeat) {
@@ -87,7 +97,8 @@ HIRELINE_SHAPE(app::ListScorecards) {
 }
 
 HIRELINE_SHAPE(app::OneScorecard) {
-  return {.name = "OneScorecard", .fields = {path("id", &app::OneScorecard::id)}};
+  return {.name = "OneScorecard",
+          .fields = {path("id", &app::OneScorecard::id).doc("ID of the scorecard")}};
 }
 
 HIRELINE_SHAPE(app::NewScorecard) {
@@ -98,7 +109,7 @@ HIRELINE_SHAPE(app::NewScorecard) {
 
 HIRELINE_SHAPE(app::ChangeScorecard) {
   return {.name = "ChangeScorecard",
-          .fields = {path("id", &app::ChangeScorecard::id),
+          .fields = {path("id", &app::ChangeScorecard::id).doc("ID of the scorecard"),
                      body("name", &app::ChangeScorecard::name).length(1, longest_name),
                      body("criteria", &app::ChangeScorecard::criteria)
                          .items(1, most_criteria)

@@ -12,14 +12,16 @@ constexpr std::int64_t max_responses = 500;
 }  // namespace
 
 HIRELINE_SHAPE(app::OpenSession) {
-  return {.name = "OpenSession", .fields = {path("token", &app::OpenSession::token)}};
+  return {.name = "OpenSession",
+          .fields = {path("token", &app::OpenSession::token).doc("Token of the candidate's link")}};
 }
 
 HIRELINE_SHAPE(app::QuestionView) {
   return {
       .name = "SessionQuestion",
       .fields = {
-          field("_id", &app::QuestionView::id),
+          field("_id", &app::QuestionView::id)
+              .doc("ID of the question in this session. Send it as questionId."),
           field("title", &app::QuestionView::title).doc("Title of a scenario"),
           field("text", &app::QuestionView::text),
           field("order", &app::QuestionView::order).doc("Position of the question, starting at 0"),
@@ -31,7 +33,8 @@ HIRELINE_SHAPE(app::SavedResponse) {
   return {.name = "SavedResponse",
           .fields = {field("questionId", &app::SavedResponse::question),
                      field("answer", &app::SavedResponse::answer),
-                     field("timeSpentSeconds", &app::SavedResponse::time_spent_seconds),
+                     field("timeSpentSeconds", &app::SavedResponse::time_spent_seconds)
+                         .doc("Seconds spent on the answer, as the candidate's page counted them"),
                      field("savedAt", &app::SavedResponse::saved_at),
                      field("digest", &app::SavedResponse::digest)
                          .doc("SHA-256 of the text in UTF-8, as hexadecimal digits"),
@@ -45,7 +48,8 @@ HIRELINE_SHAPE(app::SessionView) {
               field("interview", &app::SessionView::interview),
               field("organization", &app::SessionView::organization),
               field("job", &app::SessionView::job), field("stage", &app::SessionView::stage),
-              field("notice", &app::SessionView::notice),
+              field("notice", &app::SessionView::notice)
+                  .doc("What the organization says before the session, if it says something"),
               field("questionCount", &app::SessionView::question_count)
                   .doc("Number of questions, without follow-ups"),
               field("questions", &app::SessionView::questions)
@@ -55,13 +59,18 @@ HIRELINE_SHAPE(app::SessionView) {
               field("questionIsComing", &app::SessionView::question_is_coming)
                   .doc("Whether the evaluator of a conversation is still deciding what to ask. If "
                        "true, get the session again."),
-              field("timeLimitMinutes", &app::SessionView::time_limit_minutes),
-              field("startedAt", &app::SessionView::started_at),
+              field("timeLimitMinutes", &app::SessionView::time_limit_minutes)
+                  .doc("Minutes from the start of the session to its end. Absent: it ends when the "
+                       "link expires."),
+              field("startedAt", &app::SessionView::started_at)
+                  .doc("Absent until the session is started."),
               field("endsAt", &app::SessionView::ends_at)
                   .doc("When the session ends. Absent until the session is started."),
               field("expiresAt", &app::SessionView::expires_at).doc("When the link expires"),
-              field("submittedAt", &app::SessionView::submitted_at),
-              field("savedResponses", &app::SessionView::saved_responses),
+              field("submittedAt", &app::SessionView::submitted_at)
+                  .doc("Absent until the session is submitted."),
+              field("savedResponses", &app::SessionView::saved_responses)
+                  .doc("Saved answers and, in a conversation, the replies"),
               field("receipt", &app::SessionView::receipt).doc("Of a submitted session"),
               field("serverTime", &app::SessionView::server_time)
                   .doc("The time of the response. Show the remaining time by it, because the clock "
@@ -70,11 +79,13 @@ HIRELINE_SHAPE(app::SessionView) {
 
 HIRELINE_SHAPE(app::ResponseInput) {
   return {.name = "ResponseInput",
-          .fields = {field("questionId", &app::ResponseInput::question),
+          .fields = {field("questionId", &app::ResponseInput::question)
+                         .doc("_id of a question of the session"),
                      field("answer", &app::ResponseInput::answer).length(0, max_answer_length),
                      field("timeSpentSeconds", &app::ResponseInput::time_spent_seconds)
                          .min(0)
-                         .max(7 * 24 * 3600),
+                         .max(7 * 24 * 3600)
+                         .doc("Seconds spent on the answer, as the page counted them"),
                      field("baseRevision", &app::ResponseInput::base_revision)
                          .min(0)
                          .doc("The `revision` that the caller knows; 0 if nothing was saved. If "
@@ -84,8 +95,11 @@ HIRELINE_SHAPE(app::ResponseInput) {
 
 HIRELINE_SHAPE(app::SaveResponses) {
   return {.name = "SaveResponses",
-          .fields = {path("token", &app::SaveResponses::token),
-                     body("responses", &app::SaveResponses::responses).items(0, max_responses)}};
+          .fields = {path("token", &app::SaveResponses::token).doc("Token of the candidate's link"),
+                     body("responses", &app::SaveResponses::responses)
+                         .items(0, max_responses)
+                         .doc("Answers to save. Each replaces the saved answer to its question; "
+                              "other answers stay.")}};
 }
 
 HIRELINE_SHAPE(app::SavedDraft) {
@@ -105,9 +119,13 @@ HIRELINE_SHAPE(app::SavedResponses) {
 }
 
 HIRELINE_SHAPE(app::SubmitResponses) {
-  return {.name = "SubmitResponses",
-          .fields = {path("token", &app::SubmitResponses::token),
-                     body("responses", &app::SubmitResponses::responses).items(0, max_responses)}};
+  return {
+      .name = "SubmitResponses",
+      .fields = {path("token", &app::SubmitResponses::token).doc("Token of the candidate's link"),
+                 body("responses", &app::SubmitResponses::responses)
+                     .items(0, max_responses)
+                     .doc("Answers to save before the session is submitted. For other questions, "
+                          "the saved answers count.")}};
 }
 
 HIRELINE_SHAPE(app::SubmittedResponses) {
@@ -117,13 +135,16 @@ HIRELINE_SHAPE(app::SubmittedResponses) {
                  field("from", &app::SubmittedResponses::from)
                      .doc("Source of the submitted answers. request: the request; draft: the saved "
                           "answers, because the session had ended; conversation: the replies."),
-                 field("receipt", &app::SubmittedResponses::receipt)}};
+                 field("receipt", &app::SubmittedResponses::receipt)
+                     .doc("What was submitted, with a seal that proves it")}};
 }
 
 HIRELINE_SHAPE(app::Reply) {
   return {.name = "Reply",
-          .fields = {path("token", &app::Reply::token),
-                     body("answer", &app::Reply::answer).length(1, max_answer_length),
+          .fields = {path("token", &app::Reply::token).doc("Token of the candidate's link"),
+                     body("answer", &app::Reply::answer)
+                         .length(1, max_answer_length)
+                         .doc("Reply to the current question. It cannot be changed."),
                      body("questionId", &app::Reply::question)
                          .doc("ID of the question that the reply answers. If given, the request "
                               "can be repeated after its response was lost: the reply counts "
@@ -133,7 +154,8 @@ HIRELINE_SHAPE(app::Reply) {
 HIRELINE_SHAPE(app::NextQuestion) {
   return {.name = "NextQuestion",
           .fields = {
-              field("done", &app::NextQuestion::done),
+              field("done", &app::NextQuestion::done)
+                  .doc("Whether this was the last question: the session is submitted"),
               field("questionIsComing", &app::NextQuestion::question_is_coming)
                   .doc("Whether the evaluator is still deciding what to ask. If true, get "
                        "the session a moment later."),

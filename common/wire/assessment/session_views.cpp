@@ -25,12 +25,14 @@ HIRELINE_SHAPE(app::SessionJob) {
 HIRELINE_SHAPE(app::SessionStage) {
   return {.name = "SessionStage",
           .fields = {field("name", &app::SessionStage::name),
-                     field("stageTypeKey", &app::SessionStage::type)}};
+                     field("stageTypeKey", &app::SessionStage::type)
+                         .doc("Type of the stage: see GET /v1/stage-types")}};
 }
 
 HIRELINE_SHAPE(app::ShownNotice) {
   return {.name = "SessionNotice",
-          .fields = {field("text", &app::ShownNotice::text),
+          .fields = {field("text", &app::ShownNotice::text)
+                         .doc("What the organization tells candidates before automated stages"),
                      field("data", &app::ShownNotice::data)
                          .doc("What the session keeps: pastes_and_leaving is when text was pasted "
                               "and the page was left"),
@@ -52,11 +54,14 @@ HIRELINE_SHAPE(ReceiptPart) {
 HIRELINE_SHAPE(Receipt) {
   return {.name = "Receipt",
           .fields = {field("interviewId", &Receipt::interview),
-                     field("submittedAt", &Receipt::submitted_at), field("from", &Receipt::from),
+                     field("submittedAt", &Receipt::submitted_at),
+                     field("from", &Receipt::from)
+                         .doc("Source of what was submitted: a request, the saved drafts, or the "
+                              "replies of a conversation"),
                      field("digest", &Receipt::digest)
                          .doc("SHA-256 of the lines of all parts in order. A line is the part's "
                               "ID, a space, its digest, and a line feed."),
-                     field("parts", &Receipt::parts),
+                     field("parts", &Receipt::parts).doc("One for each answer or solution"),
                      field("seal", &Receipt::seal)
                          .doc("Proves that this service issued the receipt: `hireline receipt "
                               "verify`")}};

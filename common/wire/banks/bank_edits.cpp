@@ -16,6 +16,9 @@ namespace {
 
 constexpr std::string_view retired_doc =
     "true retires the entry, as DELETE does; false makes a retired entry available again.";
+constexpr std::string_view applicable_doc =
+    "Stage types that the question fits. An empty list means all stage types.";
+constexpr std::string_view rubric_doc = "Replaces all points that a good answer makes.";
 
 std::string number_of(const LintFinding& finding) {
   return std::string(rule_of(finding.check).number);
@@ -72,10 +75,15 @@ void check_problem_change(const app::ChangeDsaProblem& in, const IssueLocation& 
 }  // namespace
 
 HIRELINE_SHAPE(LintFinding) {
-  return {.name = "BankWarning",
-          .fields = {computed("number", &number_of), computed("level", &level_of),
-                     field("field", &LintFinding::field).doc("Field of the entry"),
-                     computed("problem", &problem_of), computed("hint", &hint_of)}};
+  return {
+      .name = "BankWarning",
+      .fields = {
+          computed("number", &number_of).doc("Number of the rule, such as Q201. It never changes."),
+          computed("level", &level_of)
+              .doc("error: wrong in every entry. warning: may be intended."),
+          field("field", &LintFinding::field).doc("Field of the entry"),
+          computed("problem", &problem_of).doc("What is wrong with the field"),
+          computed("hint", &hint_of).doc("What to do about it")}};
 }
 
 HIRELINE_SHAPE(app::CheckedEntry<ScreeningQuestion>) {
@@ -107,54 +115,92 @@ HIRELINE_SHAPE(app::RetiredEntry<DsaProblem>) {
 HIRELINE_SHAPE(app::ChangeScreeningQuestion) {
   using In = app::ChangeScreeningQuestion;
   return {.name = "ChangeScreeningQuestion",
-          .fields = {path("id", &In::id), body("text", &In::text).length(1, max_question_length),
-                     body("category", &In::category).length(1, 100),
-                     body("difficulty", &In::difficulty),
-                     body("idealAnswer", &In::ideal_answer).length(1, max_question_length),
-                     body("rubric", &In::rubric).items(0, max_rubric_points),
+          .fields = {path("id", &In::id).doc("ID of the question"),
+                     body("text", &In::text)
+                         .length(1, max_question_length)
+                         .doc("Text of the question, as candidates read it"),
+                     body("category", &In::category)
+                         .length(1, 100)
+                         .doc("Category, in your own words. Lists can be filtered by it."),
+                     body("difficulty", &In::difficulty).doc("Pass null to remove it."),
+                     body("idealAnswer", &In::ideal_answer)
+                         .length(1, max_question_length)
+                         .doc("Answer by which answers are scored. Pass null to remove it."),
+                     body("rubric", &In::rubric).items(0, max_rubric_points).doc(rubric_doc),
                      body("retired", &In::retired).doc(retired_doc)}};
 }
 
 HIRELINE_SHAPE(app::ChangeInterviewQuestion) {
   using In = app::ChangeInterviewQuestion;
   return {.name = "ChangeInterviewQuestion",
-          .fields = {path("id", &In::id), body("text", &In::text).length(1, max_question_length),
+          .fields = {path("id", &In::id).doc("ID of the question"),
+                     body("text", &In::text)
+                         .length(1, max_question_length)
+                         .doc("Text of the question, which the interviewer asks"),
                      body("questionType", &In::question_type),
-                     body("applicableStageTypes", &In::applicable_stage_types).items(0, 6),
-                     body("guidance", &In::guidance).length(1, max_question_length),
+                     body("applicableStageTypes", &In::applicable_stage_types)
+                         .items(0, 6)
+                         .doc(applicable_doc),
+                     body("guidance", &In::guidance)
+                         .length(1, max_question_length)
+                         .doc("What the interviewer should listen for. Pass null to remove it."),
                      body("followUps", &In::follow_ups)
                          .items(0, max_follow_ups)
-                         .length(1, max_question_length),
+                         .length(1, max_question_length)
+                         .doc("Replaces all follow-up questions."),
                      body("retired", &In::retired).doc(retired_doc)},
           .check = &check_interview_change};
 }
 
 HIRELINE_SHAPE(app::ChangeScenarioQuestion) {
   using In = app::ChangeScenarioQuestion;
-  return {.name = "ChangeScenarioQuestion",
-          .fields = {path("id", &In::id), body("title", &In::title).length(1, 200),
-                     body("prompt", &In::prompt).length(1, max_question_length),
-                     body("scenarioType", &In::scenario_type).length(1, 100),
-                     body("applicableStageTypes", &In::applicable_stage_types).items(0, 6),
-                     body("rubric", &In::rubric).items(0, max_rubric_points),
-                     body("retired", &In::retired).doc(retired_doc)},
-          .check = &check_scenario_change};
+  return {
+      .name = "ChangeScenarioQuestion",
+      .fields = {path("id", &In::id).doc("ID of the scenario"),
+                 body("title", &In::title).length(1, 200),
+                 body("prompt", &In::prompt)
+                     .length(1, max_question_length)
+                     .doc("The situation and the question, as candidates read them"),
+                 body("scenarioType", &In::scenario_type)
+                     .length(1, 100)
+                     .doc("Type of the scenario, in your own words. Lists can be filtered by it."),
+                 body("applicableStageTypes", &In::applicable_stage_types)
+                     .items(0, 6)
+                     .doc(applicable_doc),
+                 body("rubric", &In::rubric).items(0, max_rubric_points).doc(rubric_doc),
+                 body("retired", &In::retired).doc(retired_doc)},
+      .check = &check_scenario_change};
 }
 
 HIRELINE_SHAPE(app::ChangeDsaProblem) {
   using In = app::ChangeDsaProblem;
   return {
       .name = "ChangeDsaProblem",
-      .fields = {path("id", &In::id), body("title", &In::title).length(1, 200),
-                 body("difficulty", &In::difficulty),
-                 body("tags", &In::tags).items(0, 20).length(1, 50),
-                 body("languages", &In::languages).items(1, 8),
-                 body("timeLimitMs", &In::time_limit_ms).min(100).max(20'000),
-                 body("memoryLimitMb", &In::memory_limit_mb).min(16).max(1'024),
-                 body("statement", &In::statement).length(1, 20'000),
-                 body("constraints", &In::constraints).items(0, 50).length(1, 500),
+      .fields = {path("id", &In::id).doc("ID of the problem"),
+                 body("title", &In::title).length(1, 200), body("difficulty", &In::difficulty),
+                 body("tags", &In::tags).items(0, 20).length(1, 50).doc("Replaces all tags."),
+                 body("languages", &In::languages)
+                     .items(1, 8)
+                     .doc("Languages in which the problem may be solved"),
+                 body("timeLimitMs", &In::time_limit_ms)
+                     .min(100)
+                     .max(20'000)
+                     .doc("Time limit for each test case, in milliseconds"),
+                 body("memoryLimitMb", &In::memory_limit_mb)
+                     .min(16)
+                     .max(1'024)
+                     .doc("Memory limit for each test case, in MiB"),
+                 body("statement", &In::statement)
+                     .length(1, 20'000)
+                     .doc("Statement of the problem, in Markdown"),
+                 body("constraints", &In::constraints)
+                     .items(0, 50)
+                     .length(1, 500)
+                     .doc("Replaces all constraints."),
                  body("starterCode", &In::starter_code).doc("Replaces the code of all languages"),
-                 body("checker", &In::checker).example("\"tokens\""),
+                 body("checker", &In::checker)
+                     .doc("How outputs are compared: exact, tokens, or float: with a tolerance")
+                     .example("\"tokens\""),
                  body("testCases", &In::test_cases)
                      .items(0, most_test_cases)
                      .doc("Replaces all visible test cases. Hidden ones stay."),

@@ -26,39 +26,53 @@ void check_new_dsa_problem(const app::NewDsaProblem& problem, const IssueLocatio
 }
 
 Fields<DsaProblemOutline> problem_outline_fields() {
-  return {
-      field("title", &DsaProblemOutline::title).length(1, 200),
-      field("difficulty", &DsaProblemOutline::difficulty),
-      field("tags", &DsaProblemOutline::tags).items(0, 20).length(1, 50).optional(),
-      field("languages", &DsaProblemOutline::languages)
-          .items(1, 8)
-          .optional()
-          .doc("Languages in which the problem may be solved"),
-      field("timeLimitMs", &DsaProblemOutline::time_limit_ms)
-          .min(100)
-          .max(20'000)
-          .optional()
-          .doc("Time limit for each test case, in milliseconds"),
-      field("memoryLimitMb", &DsaProblemOutline::memory_limit_mb).min(16).max(1'024).optional()};
+  return {field("title", &DsaProblemOutline::title).length(1, 200),
+          field("difficulty", &DsaProblemOutline::difficulty),
+          field("tags", &DsaProblemOutline::tags)
+              .items(0, 20)
+              .length(1, 50)
+              .optional()
+              .doc("Words by which lists can be filtered"),
+          field("languages", &DsaProblemOutline::languages)
+              .items(1, 8)
+              .optional()
+              .doc("Languages in which the problem may be solved"),
+          field("timeLimitMs", &DsaProblemOutline::time_limit_ms)
+              .min(100)
+              .max(20'000)
+              .optional()
+              .doc("Time limit for each test case, in milliseconds"),
+          field("memoryLimitMb", &DsaProblemOutline::memory_limit_mb)
+              .min(16)
+              .max(1'024)
+              .optional()
+              .doc("Memory limit for each test case, in MiB")};
 }
 
 Fields<DsaProblemContent> problem_content_fields() {
-  return {
-      problem_outline_fields(),
-      field("statement", &DsaProblemContent::statement)
-          .length(1, 20'000)
-          .doc("Statement of the problem, in Markdown"),
-      field("constraints", &DsaProblemContent::constraints).items(0, 50).length(1, 500).optional(),
-      field("starterCode", &DsaProblemContent::starter_code).optional(),
-      field("checker", &DsaProblemContent::checker)
-          .optional()
-          .doc("How outputs are compared. exact: exactly; tokens: as tokens separated by white "
-               "space; float: followed by a tolerance, such as float:1e-6.")
-          .example("\"tokens\"")};
+  return {problem_outline_fields(),
+          field("statement", &DsaProblemContent::statement)
+              .length(1, 20'000)
+              .doc("Statement of the problem, in Markdown"),
+          field("constraints", &DsaProblemContent::constraints)
+              .items(0, 50)
+              .length(1, 500)
+              .optional()
+              .doc("What holds for all inputs, such as 1 ≤ n ≤ 100"),
+          field("starterCode", &DsaProblemContent::starter_code)
+              .optional()
+              .doc("Code that candidates start from. Languages without it are absent."),
+          field("checker", &DsaProblemContent::checker)
+              .optional()
+              .doc("How outputs are compared. exact: exactly; tokens: as tokens separated by white "
+                   "space; float: followed by a tolerance, such as float:1e-6.")
+              .example("\"tokens\"")};
 }
 
 Fields<StoredProblem> stored_problem_fields() {
-  return {field("_id", &StoredProblem::id), field("slug", &StoredProblem::slug),
+  return {field("_id", &StoredProblem::id),
+          field("slug", &StoredProblem::slug)
+              .doc("Name of lower-case letters, digits and hyphens, unique in the organization"),
           field("hiddenCaseCount", &StoredProblem::hidden_case_count)
               .doc("Number of hidden test cases, which judge a solution in addition to the visible "
                    "ones")};
@@ -87,14 +101,20 @@ HIRELINE_SHAPE(StarterCode) {
 HIRELINE_SHAPE(VisibleTestCase) {
   return {.name = "VisibleTestCase",
           .fields = {
-              field("input", &VisibleTestCase::input).length(0, max_case_length),
-              field("expectedOutput", &VisibleTestCase::expected_output).length(0, max_case_length),
+              field("input", &VisibleTestCase::input)
+                  .length(0, max_case_length)
+                  .doc("Standard input of the program"),
+              field("expectedOutput", &VisibleTestCase::expected_output)
+                  .length(0, max_case_length)
+                  .doc("Output that the checker compares with that of the program"),
               field("weight", &VisibleTestCase::weight)
                   .min(1)
                   .max(100)
                   .optional()
                   .doc("Weight relative to the problem's other test cases"),
-              field("explanation", &VisibleTestCase::explanation).length(1, max_question_length)}};
+              field("explanation", &VisibleTestCase::explanation)
+                  .length(1, max_question_length)
+                  .doc("Why this is the output. Candidates read it if the test case is visible.")}};
 }
 
 HIRELINE_SHAPE(TestCase) {
@@ -120,7 +140,9 @@ HIRELINE_SHAPE(app::NewDsaProblem) {
                          .length(1, 100)
                          .doc("Lower-case letters, digits and hyphens. If omitted, the slug is "
                               "made from the title."),
-                     field("testCases", &WholeProblem::test_cases).items(1, most_test_cases)},
+                     field("testCases", &WholeProblem::test_cases)
+                         .items(1, most_test_cases)
+                         .doc("Visible and hidden test cases")},
           .check = &check_new_dsa_problem};
 }
 

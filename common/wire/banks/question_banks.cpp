@@ -27,7 +27,8 @@ void check_scenario_question_content(const ScenarioQuestionContent& question,
 
 template <class EntryId>
 Shape<app::OneEntry<EntryId>> one_entry() {
-  return {.name = "OneEntry", .fields = {path("id", &app::OneEntry<EntryId>::id)}};
+  return {.name = "OneEntry",
+          .fields = {path("id", &app::OneEntry<EntryId>::id).doc("ID of the entry")}};
 }
 
 }  // namespace
@@ -41,15 +42,18 @@ void check_slug(const std::optional<std::string>& slug, const IssueLocation& loc
 
 // The fields that all entries have in addition to their content.
 HIRELINE_SHAPE(BankEntry) {
-  return {.name = "BankEntry",
-          .fields = {field("organizationId", &BankEntry::organization_id)
-                         .doc("ID of the organization that owns the entry. null for an entry of "
-                              "the system, which every organization can use."),
-                     computed("source", &source_of), field("createdAt", &BankEntry::created_at),
-                     field("updatedAt", &BankEntry::updated_at),
-                     field("retiredAt", &BankEntry::retired_at)
-                         .doc("When the entry was retired. A retired entry cannot be added to "
-                              "stages, but remains in the stages that already have it.")}};
+  return {
+      .name = "BankEntry",
+      .fields = {field("organizationId", &BankEntry::organization_id)
+                     .doc("ID of the organization that owns the entry. null for an entry of "
+                          "the system, which every organization can use."),
+                 computed("source", &source_of)
+                     .doc("system: an entry of the system. custom: one of the organization's own."),
+                 field("createdAt", &BankEntry::created_at),
+                 field("updatedAt", &BankEntry::updated_at),
+                 field("retiredAt", &BankEntry::retired_at)
+                     .doc("When the entry was retired. A retired entry cannot be added to "
+                          "stages, but remains in the stages that already have it.")}};
 }
 
 HIRELINE_SHAPE(BankFilter) {
@@ -69,11 +73,20 @@ HIRELINE_SHAPE(BankFilter) {
 
 HIRELINE_SHAPE(ScreeningQuestionContent) {
   return {.name = "NewScreeningQuestion",
-          .fields = {field("text", &ScreeningQuestionContent::text).length(1, max_question_length),
-                     field("category", &ScreeningQuestionContent::category).length(1, 100),
+          .fields = {field("text", &ScreeningQuestionContent::text)
+                         .length(1, max_question_length)
+                         .doc("Text of the question, as candidates read it"),
+                     field("category", &ScreeningQuestionContent::category)
+                         .length(1, 100)
+                         .doc("Category, in your own words. Lists can be filtered by it."),
                      field("difficulty", &ScreeningQuestionContent::difficulty),
-                     field("idealAnswer", &AnswerKey::ideal_answer).length(1, max_question_length),
-                     field("rubric", &AnswerKey::rubric).items(0, max_rubric_points).optional()}};
+                     field("idealAnswer", &AnswerKey::ideal_answer)
+                         .length(1, max_question_length)
+                         .doc("Answer by which answers are scored. Candidates never see it."),
+                     field("rubric", &AnswerKey::rubric)
+                         .items(0, max_rubric_points)
+                         .optional()
+                         .doc("Points that a good answer makes. Candidates never see them.")}};
 }
 
 HIRELINE_SHAPE(ScreeningQuestion) {
@@ -84,15 +97,18 @@ HIRELINE_SHAPE(ScreeningQuestion) {
 }
 
 HIRELINE_SHAPE(ScreeningQuestionFilter) {
-  return {
-      .name = "ListScreeningQuestions",
-      .fields = {fields_of<BankFilter>(), query("category", &ScreeningQuestionFilter::category)}};
+  return {.name = "ListScreeningQuestions",
+          .fields = {fields_of<BankFilter>(),
+                     query("category", &ScreeningQuestionFilter::category)
+                         .doc("Returns only questions of exactly this category.")}};
 }
 
 HIRELINE_SHAPE(InterviewQuestionContent) {
   return {
       .name = "NewInterviewQuestion",
-      .fields = {field("text", &InterviewQuestionContent::text).length(1, max_question_length),
+      .fields = {field("text", &InterviewQuestionContent::text)
+                     .length(1, max_question_length)
+                     .doc("Text of the question, which the interviewer asks"),
                  field("questionType", &InterviewQuestionContent::question_type),
                  field("applicableStageTypes", &InterviewQuestionContent::applicable_stage_types)
                      .items(0, 6)
@@ -104,7 +120,8 @@ HIRELINE_SHAPE(InterviewQuestionContent) {
                  field("followUps", &InterviewQuestionContent::follow_ups)
                      .items(0, max_follow_ups)
                      .length(1, max_question_length)
-                     .optional()},
+                     .optional()
+                     .doc("Follow-up questions for the interviewer")},
       .check = &check_interview_question_content};
 }
 
@@ -130,7 +147,9 @@ HIRELINE_SHAPE(InterviewQuestionFilter) {
 
 HIRELINE_SHAPE(PrivateQuestion) {
   return {.name = "PrivateQuestion",
-          .fields = {fields_of<InterviewQuestion>(), field("order", &PrivateQuestion::order),
+          .fields = {fields_of<InterviewQuestion>(),
+                     field("order", &PrivateQuestion::order)
+                         .doc("Position among the other items of the stage"),
                      field("criterionIds", &PrivateQuestion::criteria)
                          .doc("Criteria of the stage's scorecard that the question asks about"),
                      field("minutes", &PrivateQuestion::minutes)
@@ -147,15 +166,20 @@ HIRELINE_SHAPE(ScenarioQuestionContent) {
   return {
       .name = "NewScenarioQuestion",
       .fields = {field("title", &ScenarioQuestionContent::title).length(1, 200),
-                 field("prompt", &ScenarioQuestionContent::prompt).length(1, max_question_length),
-                 field("scenarioType", &ScenarioQuestionContent::scenario_type).length(1, 100),
+                 field("prompt", &ScenarioQuestionContent::prompt)
+                     .length(1, max_question_length)
+                     .doc("The situation and the question, as candidates read them"),
+                 field("scenarioType", &ScenarioQuestionContent::scenario_type)
+                     .length(1, 100)
+                     .doc("Type of the scenario, in your own words. Lists can be filtered by it."),
                  field("applicableStageTypes", &ScenarioQuestionContent::applicable_stage_types)
                      .items(0, 6)
                      .optional()
                      .doc(applicable_doc),
                  field("rubric", &ScenarioQuestionContent::rubric)
                      .items(0, max_rubric_points)
-                     .optional()},
+                     .optional()
+                     .doc("Points that a good answer makes. Candidates never see them.")},
       .check = &check_scenario_question_content};
 }
 
@@ -169,7 +193,8 @@ HIRELINE_SHAPE(ScenarioQuestion) {
 HIRELINE_SHAPE(ScenarioQuestionFilter) {
   return {.name = "ListScenarioQuestions",
           .fields = {fields_of<BankFilter>(),
-                     query("scenarioType", &ScenarioQuestionFilter::scenario_type),
+                     query("scenarioType", &ScenarioQuestionFilter::scenario_type)
+                         .doc("Returns only scenarios of exactly this type."),
                      query("applicableStageTypes", &ScenarioQuestionFilter::applicable_stage_types)
                          .optional()
                          .items(1)

@@ -42,13 +42,15 @@ void check_tags(const app::Bulk<app::BulkTags>& in, const IssueLocation& locatio
 template <class Params>
 Fields<app::Bulk<Params>> fields_of_bulk(std::size_t most_items) {
   using Bulk = app::Bulk<Params>;
-  return {body("action", &Bulk::action),
+  return {body("action", &Bulk::action).doc("What to do with each pipeline"),
           body("mode", &Bulk::mode)
               .optional()
               .doc("each: carries out each action that is not refused. all: carries out all "
                    "actions, or none if one is refused. Defaults to each."),
-          body("params", &Bulk::params),
-          body("items", &Bulk::items).items(1, static_cast<std::int64_t>(most_items))};
+          body("params", &Bulk::params).doc("What the action needs"),
+          body("items", &Bulk::items)
+              .items(1, static_cast<std::int64_t>(most_items))
+              .doc("The pipelines, each once")};
 }
 
 template <class Params>
@@ -134,12 +136,14 @@ HIRELINE_SHAPE(AnyBulk) {
 }
 
 HIRELINE_SHAPE(app::BulkItem) {
-  return {.name = "BulkItem", .fields = {field("pipelineId", &app::BulkItem::pipeline)}};
+  return {.name = "BulkItem",
+          .fields = {field("pipelineId", &app::BulkItem::pipeline)
+                         .doc("ID of a pipeline of your organization")}};
 }
 
 HIRELINE_SHAPE(app::BulkStatus) {
   return {.name = "BulkStatusParams",
-          .fields = {field("status", &app::BulkStatus::status),
+          .fields = {field("status", &app::BulkStatus::status).doc("New status of the pipelines"),
                      field("reasonId", &app::BulkStatus::reason_id)
                          .doc("Close reason, only for rejected and withdrawn"),
                      field("comment", &app::BulkStatus::comment)
@@ -257,17 +261,20 @@ HIRELINE_SHAPE(BulkSummary) {
 
 HIRELINE_SHAPE(BulkReport) {
   return {.name = "BulkReport",
-          .fields = {field("results", &BulkReport::results)
-                         .doc("One result for each item, in the order of items"),
-                     field("summary", &BulkReport::summary)}};
+          .fields = {
+              field("results", &BulkReport::results)
+                  .doc("One result for each item, in the order of items"),
+              field("summary", &BulkReport::summary).doc("Number of results with each outcome")}};
 }
 
 HIRELINE_SHAPE(BulkRefusedBody) {
   return {
       .name = "BulkRefusedError",
-      .fields = {field("message", &BulkRefusedBody::message), field("code", &BulkRefusedBody::code),
-                 field("results", &BulkRefusedBody::results),
-                 field("summary", &BulkRefusedBody::summary)}};
+      .fields = {
+          field("message", &BulkRefusedBody::message), field("code", &BulkRefusedBody::code),
+          field("results", &BulkRefusedBody::results)
+              .doc("One result for each item, in the order of items. Nothing was changed."),
+          field("summary", &BulkRefusedBody::summary).doc("Number of results with each outcome")}};
 }
 
 }  // namespace hireline::wire

@@ -20,13 +20,15 @@ HIRELINE_SHAPE(OwnExplanationRequest) {
           .fields = {
               field("_id", &OwnExplanationRequest::id),
               field("kind", &OwnExplanationRequest::kind).doc(kind_doc),
-              field("status", &OwnExplanationRequest::status),
+              field("status", &OwnExplanationRequest::status).doc("open: nobody has answered yet"),
               field("text", &OwnExplanationRequest::text).doc(text_doc),
               field("dueAt", &OwnExplanationRequest::due_at).doc("Until when it must be answered"),
-              field("answer", &OwnExplanationRequest::answer),
+              field("answer", &OwnExplanationRequest::answer)
+                  .doc("Answer of a member. Absent until there is one."),
               field("outcome", &OwnExplanationRequest::outcome)
                   .doc("What came of a contest that is answered"),
-              field("answeredAt", &OwnExplanationRequest::answered_at),
+              field("answeredAt", &OwnExplanationRequest::answered_at)
+                  .doc("Absent until the request is answered."),
               field("createdAt", &OwnExplanationRequest::created_at)}};
 }
 
@@ -34,8 +36,9 @@ HIRELINE_SHAPE(Assessment) {
   return {.name = "Assessment",
           .fields = {
               field("interviewId", &Assessment::interview_id),
-              field("stage", &Assessment::stage),
-              field("stageTypeKey", &Assessment::type),
+              field("stage", &Assessment::stage).doc("Name of the stage"),
+              field("stageTypeKey", &Assessment::type)
+                  .doc("Type of the stage: see GET /v1/stage-types"),
               field("assessedBy", &Assessment::assessed_by)
                   .doc("program: the evaluator in the service. model: the model of another "
                        "provider. test_cases: the code was run. people: interviewers."),
@@ -47,7 +50,9 @@ HIRELINE_SHAPE(Assessment) {
                   .doc("Names of what interviewers rate, if the interview has a scorecard"),
               field("isProposal", &Assessment::is_proposal)
                   .doc("Whether a program made the result, which only proposes: people decide"),
-              field("assessedAt", &Assessment::assessed_at),
+              field("assessedAt", &Assessment::assessed_at)
+                  .doc("When the answers were evaluated or the code was judged, or the last "
+                       "feedback was given"),
               field("reviewedAt", &Assessment::reviewed_at)
                   .doc("When a person last reviewed the result of a program. Absent: nobody did."),
               field("overallScore", &Assessment::overall_score)
@@ -58,10 +63,11 @@ HIRELINE_SHAPE(Assessment) {
 HIRELINE_SHAPE(Explanation) {
   return {.name = "Explanation",
           .fields = {
-              field("candidatePipelineId", &Explanation::pipeline_id),
+              field("candidatePipelineId", &Explanation::pipeline_id).doc("ID of the pipeline"),
               field("jobTitle", &Explanation::job_title),
               field("organizationName", &Explanation::organization_name),
-              field("contactName", &Explanation::contact_name),
+              field("contactName", &Explanation::contact_name)
+                  .doc("Name of the person at contactEmail, if it is known"),
               field("contactEmail", &Explanation::contact_email).doc("Whom the candidate can ask"),
               field("assessments", &Explanation::assessments).doc("In the order of the stages"),
               field("requests", &Explanation::requests)
@@ -73,35 +79,42 @@ HIRELINE_SHAPE(ExplanationRequest) {
   return {
       .name = "ExplanationRequest",
       .plural = "explanationRequests",
-      .fields = {fields_of<OwnExplanationRequest>(),
-                 field("candidatePipelineId", &ExplanationRequest::pipeline_id),
-                 field("jobTitle", &ExplanationRequest::job_title),
-                 field("candidateName", &ExplanationRequest::candidate_name),
-                 field("candidateEmail", &ExplanationRequest::candidate_email),
-                 field("assignedTo", &ExplanationRequest::assigned_to)
-                     .doc("ID of the member who should answer a contest"),
-                 field("answeredBy", &ExplanationRequest::answered_by)
-                     .doc("ID of the member who answered. Absent if an operator or a program did."),
-                 field("isHidden", &ExplanationRequest::is_hidden)
-                     .doc("Whether the texts and the outcome are left out, because the caller owes "
-                          "feedback on the candidate")}};
+      .fields = {
+          fields_of<OwnExplanationRequest>(),
+          field("candidatePipelineId", &ExplanationRequest::pipeline_id).doc("ID of the pipeline"),
+          field("jobTitle", &ExplanationRequest::job_title),
+          field("candidateName", &ExplanationRequest::candidate_name),
+          field("candidateEmail", &ExplanationRequest::candidate_email)
+              .doc("The candidate's current address"),
+          field("assignedTo", &ExplanationRequest::assigned_to)
+              .doc("ID of the member who should answer a contest"),
+          field("answeredBy", &ExplanationRequest::answered_by)
+              .doc("ID of the member who answered. Absent if an operator or a program did."),
+          field("isHidden", &ExplanationRequest::is_hidden)
+              .doc("Whether the texts and the outcome are left out, because the caller owes "
+                   "feedback on the candidate")}};
 }
 
 HIRELINE_SHAPE(app::RequestExplanation) {
-  return {.name = "RequestExplanation",
-          .fields = {path("id", &app::RequestExplanation::pipeline),
-                     body("kind", &app::RequestExplanation::kind).doc(kind_doc),
-                     body("text", &app::RequestExplanation::text).length(1, 5'000).doc(text_doc)}};
+  return {
+      .name = "RequestExplanation",
+      .fields = {
+          path("id", &app::RequestExplanation::pipeline).doc("ID of the candidate's own pipeline"),
+          body("kind", &app::RequestExplanation::kind).doc(kind_doc),
+          body("text", &app::RequestExplanation::text).length(1, 5'000).doc(text_doc)}};
 }
 
 HIRELINE_SHAPE(app::SessionToken) {
-  return {.name = "SessionToken", .fields = {path("token", &app::SessionToken::token)}};
+  return {.name = "SessionToken",
+          .fields = {path("token", &app::SessionToken::token)
+                         .doc("Token of the link to a screening or coding session")}};
 }
 
 HIRELINE_SHAPE(app::RequestExplanationByLink) {
   return {.name = "RequestExplanationByLink",
           .fields = {
-              path("token", &app::RequestExplanationByLink::token),
+              path("token", &app::RequestExplanationByLink::token)
+                  .doc("Token of the link to a screening or coding session"),
               body("kind", &app::RequestExplanationByLink::kind).doc(kind_doc),
               body("text", &app::RequestExplanationByLink::text).length(1, 5'000).doc(text_doc)}};
 }
@@ -110,13 +123,14 @@ HIRELINE_SHAPE(app::ListExplanationRequests) {
   return {.name = "ListExplanationRequests",
           .fields = {query("pipelineId", &app::ListExplanationRequests::pipeline)
                          .doc("Only requests about this pipeline"),
-                     query("status", &app::ListExplanationRequests::status),
+                     query("status", &app::ListExplanationRequests::status)
+                         .doc("Only requests with this status"),
                      part(&app::ListExplanationRequests::page)}};
 }
 
 HIRELINE_SHAPE(app::AnswerExplanation) {
   return {.name = "AnswerExplanation",
-          .fields = {path("id", &app::AnswerExplanation::id),
+          .fields = {path("id", &app::AnswerExplanation::id).doc("ID of the request"),
                      body("answer", &app::AnswerExplanation::answer)
                          .length(20, 5'000)
                          .doc("The main reasons, in words for the candidate, who reads them"),

@@ -11,7 +11,9 @@ HIRELINE_SHAPE(OwnOrganization) {
       .name = "OwnOrganization",
       .fields = {
           field("_id", &OwnOrganization::id), field("name", &OwnOrganization::name),
-          field("slug", &OwnOrganization::slug), field("plan", &OwnOrganization::plan),
+          field("slug", &OwnOrganization::slug)
+              .doc("Short name of the organization, unique in the service"),
+          field("plan", &OwnOrganization::plan).doc("Key of the plan"),
           field("features", &OwnOrganization::features).doc("Features that the plan includes")}};
 }
 
@@ -22,7 +24,8 @@ HIRELINE_SHAPE(OwnRecruiter) {
                      field("organization", &OwnRecruiter::organization)
                          .doc("Absent if the recruiter has no organization. Endpoints for "
                               "recruiters then return 401."),
-                     field("role", &OwnRecruiter::role),
+                     field("role", &OwnRecruiter::role)
+                         .doc("Role in the organization. Absent if the recruiter has none."),
                      field("permissions", &OwnRecruiter::permissions)
                          .doc("What the role may do, in the organization. read: read jobs, "
                               "pipelines, interviews and the talent pool. give_feedback: give "

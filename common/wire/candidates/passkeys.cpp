@@ -20,84 +20,119 @@ constexpr std::int64_t longest_value = 20'000;
 }  // namespace
 
 HIRELINE_SHAPE(PasskeyCreation::RelyingParty) {
-  return {.name = "PasskeyRelyingParty",
-          .fields = {field("id", &PasskeyCreation::RelyingParty::id),
-                     field("name", &PasskeyCreation::RelyingParty::name)}};
+  return {
+      .name = "PasskeyRelyingParty",
+      .fields = {
+          field("id", &PasskeyCreation::RelyingParty::id).doc("Domain in which the passkey works"),
+          field("name", &PasskeyCreation::RelyingParty::name).doc("Name of the service")}};
 }
 
 HIRELINE_SHAPE(PasskeyCreation::User) {
   return {.name = "PasskeyUser",
-          .fields = {field("id", &PasskeyCreation::User::id),
-                     field("name", &PasskeyCreation::User::name),
-                     field("displayName", &PasskeyCreation::User::display_name)}};
+          .fields = {
+              field("id", &PasskeyCreation::User::id).doc("ID of the account, in base64url"),
+              field("name", &PasskeyCreation::User::name).doc("Email address of the account"),
+              field("displayName", &PasskeyCreation::User::display_name).doc("The same as name")}};
 }
 
 HIRELINE_SHAPE(PasskeyCreation::Algorithm) {
   return {.name = "PasskeyAlgorithm",
-          .fields = {field("type", &PasskeyCreation::Algorithm::type),
-                     field("alg", &PasskeyCreation::Algorithm::number)}};
+          .fields = {field("type", &PasskeyCreation::Algorithm::type).doc("Always public-key"),
+                     field("alg", &PasskeyCreation::Algorithm::number)
+                         .doc("Number in COSE: -7 for ES256, -8 for EdDSA, -257 for RS256")}};
 }
 
 HIRELINE_SHAPE(PasskeyCreation::Credential) {
-  return {.name = "PasskeyCredential",
-          .fields = {field("type", &PasskeyCreation::Credential::type),
-                     field("id", &PasskeyCreation::Credential::id)}};
+  return {
+      .name = "PasskeyCredential",
+      .fields = {
+          field("type", &PasskeyCreation::Credential::type).doc("Always public-key"),
+          field("id", &PasskeyCreation::Credential::id).doc("ID of the credential, in base64url")}};
 }
 
 HIRELINE_SHAPE(PasskeyCreation::Selection) {
-  return {.name = "PasskeySelection",
-          .fields = {field("residentKey", &PasskeyCreation::Selection::resident_key),
-                     field("requireResidentKey", &PasskeyCreation::Selection::require_resident_key),
-                     field("userVerification", &PasskeyCreation::Selection::user_verification)}};
+  return {
+      .name = "PasskeySelection",
+      .fields = {
+          field("residentKey", &PasskeyCreation::Selection::resident_key).doc("Always required"),
+          field("requireResidentKey", &PasskeyCreation::Selection::require_resident_key)
+              .doc("Always true"),
+          field("userVerification", &PasskeyCreation::Selection::user_verification)
+              .doc("Always required")}};
 }
 
 HIRELINE_SHAPE(PasskeyCreation) {
-  return {.name = "PasskeyCreation",
-          .fields = {field("rp", &PasskeyCreation::relying_party),
-                     field("user", &PasskeyCreation::user),
-                     field("challenge", &PasskeyCreation::challenge),
-                     field("pubKeyCredParams", &PasskeyCreation::algorithms),
-                     field("timeout", &PasskeyCreation::timeout_ms),
-                     field("excludeCredentials", &PasskeyCreation::existing),
-                     field("authenticatorSelection", &PasskeyCreation::selection),
-                     field("attestation", &PasskeyCreation::attestation)}};
+  return {
+      .name = "PasskeyCreation",
+      .fields = {
+          field("rp", &PasskeyCreation::relying_party).doc("The service that the passkey is for"),
+          field("user", &PasskeyCreation::user).doc("The account that the passkey is for"),
+          field("challenge", &PasskeyCreation::challenge)
+              .doc("Bytes to sign, in base64url. They can be used once."),
+          field("pubKeyCredParams", &PasskeyCreation::algorithms)
+              .doc("Algorithms that the server accepts"),
+          field("timeout", &PasskeyCreation::timeout_ms)
+              .doc("Milliseconds until the challenge expires"),
+          field("excludeCredentials", &PasskeyCreation::existing)
+              .doc("Passkeys that the account has"),
+          field("authenticatorSelection", &PasskeyCreation::selection)
+              .doc("What the authenticator must be able to do"),
+          field("attestation", &PasskeyCreation::attestation)
+              .doc("Always none: the server asks for no attestation")}};
 }
 
 HIRELINE_SHAPE(PasskeyRequest) {
-  return {.name = "PasskeyRequest",
-          .fields = {field("challenge", &PasskeyRequest::challenge),
-                     field("rpId", &PasskeyRequest::domain),
-                     field("timeout", &PasskeyRequest::timeout_ms),
-                     field("userVerification", &PasskeyRequest::user_verification)}};
+  return {
+      .name = "PasskeyRequest",
+      .fields = {
+          field("challenge", &PasskeyRequest::challenge)
+              .doc("Bytes to sign, in base64url. They can be used once."),
+          field("rpId", &PasskeyRequest::domain).doc("Domain in which the passkey works"),
+          field("timeout", &PasskeyRequest::timeout_ms)
+              .doc("Milliseconds until the challenge expires"),
+          field("userVerification", &PasskeyRequest::user_verification).doc("Always required")}};
 }
 
 HIRELINE_SHAPE(CreatedCredential::Response) {
   return {.name = "CreatedCredentialResponse",
           .fields = {field("clientDataJSON", &CreatedCredential::Response::client_data)
-                         .length(1, longest_value),
+                         .length(1, longest_value)
+                         .doc("In base64url, as the browser returns it"),
                      field("attestationObject", &CreatedCredential::Response::attestation_object)
-                         .length(1, longest_value)}};
+                         .length(1, longest_value)
+                         .doc("In base64url, as the browser returns it")}};
 }
 
 HIRELINE_SHAPE(CreatedCredential) {
-  return {.name = "CreatedCredential", .fields = {field("response", &CreatedCredential::response)}};
+  return {
+      .name = "CreatedCredential",
+      .fields = {
+          field("response", &CreatedCredential::response).doc("What the authenticator returned")}};
 }
 
 HIRELINE_SHAPE(UsedCredential::Response) {
-  return {
-      .name = "UsedCredentialResponse",
-      .fields = {
-          field("clientDataJSON", &UsedCredential::Response::client_data).length(1, longest_value),
-          field("authenticatorData", &UsedCredential::Response::authenticator_data)
-              .length(1, longest_value),
-          field("signature", &UsedCredential::Response::signature).length(1, longest_value),
-          field("userHandle", &UsedCredential::Response::user_handle).length(0, longest_id)}};
+  return {.name = "UsedCredentialResponse",
+          .fields = {field("clientDataJSON", &UsedCredential::Response::client_data)
+                         .length(1, longest_value)
+                         .doc("In base64url, as the browser returns it"),
+                     field("authenticatorData", &UsedCredential::Response::authenticator_data)
+                         .length(1, longest_value)
+                         .doc("In base64url, as the browser returns it"),
+                     field("signature", &UsedCredential::Response::signature)
+                         .length(1, longest_value)
+                         .doc("In base64url, as the browser returns it"),
+                     field("userHandle", &UsedCredential::Response::user_handle)
+                         .length(0, longest_id)
+                         .doc("ID of the account, in base64url, if the authenticator returns it")}};
 }
 
 HIRELINE_SHAPE(UsedCredential) {
   return {.name = "UsedCredential",
-          .fields = {field("id", &UsedCredential::id).length(1, longest_id),
-                     field("response", &UsedCredential::response)}};
+          .fields = {
+              field("id", &UsedCredential::id)
+                  .length(1, longest_id)
+                  .doc("ID of the credential, in base64url"),
+              field("response", &UsedCredential::response).doc("What the authenticator returned")}};
 }
 
 HIRELINE_SHAPE(app::BeginPasskey) {
@@ -126,7 +161,8 @@ HIRELINE_SHAPE(app::UsePasskey) {
 }
 
 HIRELINE_SHAPE(app::OnePasskey) {
-  return {.name = "OnePasskey", .fields = {path("id", &app::OnePasskey::id)}};
+  return {.name = "OnePasskey",
+          .fields = {path("id", &app::OnePasskey::id).doc("ID of the passkey")}};
 }
 
 }  // namespace hireline::wire

@@ -35,13 +35,13 @@ std::string json_of(const app::PersonalBundle& bundle) {
 HIRELINE_SHAPE(db::RowsOfKind) {
   return {
       .name = "RowsOfKind",
-      .fields = {field("kind", &db::RowsOfKind::kind),
+      .fields = {field("kind", &db::RowsOfKind::kind).doc("Kind of the rows, such as interviews"),
                  field("rows", &db::RowsOfKind::rows).min(0).doc("Number of rows that had data")}};
 }
 
 HIRELINE_SHAPE(app::EraseCandidate) {
   return {.name = "EraseCandidate",
-          .fields = {path("participantId", &app::EraseCandidate::id),
+          .fields = {path("participantId", &app::EraseCandidate::id).doc("ID of the candidate"),
                      body("reason", &app::EraseCandidate::reason)
                          .length(1, 2'000)
                          .doc("Reason, which is stored in the audit log. It must not name the "
@@ -56,7 +56,8 @@ HIRELINE_SHAPE(app::CandidateErasure) {
                      field("interviewsCancelled", &app::CandidateErasure::interviews_cancelled)
                          .min(0)
                          .doc("Number of interviews that were to come or in progress"),
-                     field("erased", &app::CandidateErasure::erased)}};
+                     field("erased", &app::CandidateErasure::erased)
+                         .doc("Numbers of rows that were erased, by kind")}};
 }
 
 HIRELINE_SHAPE(app::CandidateExport) {

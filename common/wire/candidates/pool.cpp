@@ -10,21 +10,31 @@ namespace hireline::wire {
 HIRELINE_SHAPE(PoolCandidate) {
   return {.name = "PoolCandidate",
           .plural = "candidates",
-          .fields = {field("participantId", &PoolCandidate::participant_id),
-                     field("name", &PoolCandidate::name), field("email", &PoolCandidate::email),
-                     field("jobCount", &PoolCandidate::job_count).min(1),
-                     field("latestStatus", &PoolCandidate::latest_status)
-                         .doc("Status of the pipeline that was active last"),
-                     field("lastActivityAt", &PoolCandidate::last_activity_at),
-                     field("tags", &PoolCandidate::tags).doc("Names, in alphabetical order")}};
+          .fields = {
+              field("participantId", &PoolCandidate::participant_id).doc("ID of the candidate"),
+              field("name", &PoolCandidate::name), field("email", &PoolCandidate::email),
+              field("jobCount", &PoolCandidate::job_count)
+                  .min(1)
+                  .doc("Number of jobs of the organization in which the candidate has a pipeline"),
+              field("latestStatus", &PoolCandidate::latest_status)
+                  .doc("Status of the pipeline that was active last"),
+              field("lastActivityAt", &PoolCandidate::last_activity_at)
+                  .doc("When something last happened in the pipeline of latestStatus"),
+              field("tags", &PoolCandidate::tags).doc("Names, in alphabetical order")}};
 }
 
 HIRELINE_SHAPE(PoolSummary) {
   return {.name = "PoolSummary",
-          .fields = {field("total", &PoolSummary::total).min(0),
-                     field("active", &PoolSummary::active).min(0),
-                     field("hired", &PoolSummary::hired).min(0),
-                     field("shortlisted", &PoolSummary::shortlisted).min(0)}};
+          .fields = {field("total", &PoolSummary::total).min(0).doc("Number of candidates"),
+                     field("active", &PoolSummary::active)
+                         .min(0)
+                         .doc("Number of candidates whose latestStatus is active"),
+                     field("hired", &PoolSummary::hired)
+                         .min(0)
+                         .doc("Number of candidates whose latestStatus is hired"),
+                     field("shortlisted", &PoolSummary::shortlisted)
+                         .min(0)
+                         .doc("Number of candidates whose latestStatus is shortlisted")}};
 }
 
 HIRELINE_SHAPE(PoolPage) {
@@ -36,18 +46,26 @@ HIRELINE_SHAPE(PoolPage) {
 }
 
 HIRELINE_SHAPE(CandidateStats) {
-  return {.name = "CandidateStats",
-          .fields = {
-              field("pipelines", &CandidateStats::pipelines).min(1),
-              field("byStatus", &CandidateStats::by_status),
-              field("interviews", &CandidateStats::interviews)
-                  .min(0)
-                  .doc("Number of interviews of any status, including interviews without a stage"),
-              field("completedInterviews", &CandidateStats::completed_interviews).min(0),
-              field("feedbacks", &CandidateStats::feedbacks).min(0),
-              field("averageRating", &CandidateStats::average_rating)
-                  .doc("Mean overallRating of all feedback that the caller may read, rounded to "
-                       "hundredths")}};
+  return {
+      .name = "CandidateStats",
+      .fields = {
+          field("pipelines", &CandidateStats::pipelines)
+              .min(1)
+              .doc("Number of pipelines of the candidate"),
+          field("byStatus", &CandidateStats::by_status).doc("Number of pipelines of each status"),
+          field("interviews", &CandidateStats::interviews)
+              .min(0)
+              .doc("Number of interviews of any status, including interviews without a stage"),
+          field("completedInterviews", &CandidateStats::completed_interviews)
+              .min(0)
+              .doc("Number of interviews with the status completed"),
+          field("feedbacks", &CandidateStats::feedbacks)
+              .min(0)
+              .doc("Number of feedbacks of interviewers, also those that the caller may not read "
+                   "yet"),
+          field("averageRating", &CandidateStats::average_rating)
+              .doc("Mean overallRating of all feedback that the caller may read, rounded to "
+                   "hundredths")}};
 }
 
 HIRELINE_SHAPE(PoolParticipant) {
@@ -89,7 +107,7 @@ HIRELINE_SHAPE(app::ListPool) {
 
 HIRELINE_SHAPE(app::OnePoolCandidate) {
   return {.name = "OnePoolCandidate",
-          .fields = {path("participantId", &app::OnePoolCandidate::id)}};
+          .fields = {path("participantId", &app::OnePoolCandidate::id).doc("ID of the candidate")}};
 }
 
 }  // namespace hireline::wire

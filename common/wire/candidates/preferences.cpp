@@ -9,13 +9,18 @@ namespace hireline::wire {
 HIRELINE_SHAPE(Preferences) {
   return {
       .name = "Preferences",
-      .fields = {field("emailInvitations", &Preferences::email_invitations),
-                 field("emailReminders", &Preferences::email_reminders),
-                 field("emailStatusUpdates", &Preferences::email_status_updates),
-                 field("timezone", &Preferences::timezone)
-                     .doc("Time zone in which emails state times. Organizations that the candidate "
-                          "applies to see it, to choose times of interviews."),
-                 field("locale", &Preferences::locale)}};
+      .fields = {
+          field("emailInvitations", &Preferences::email_invitations)
+              .doc("Whether to send emails with links and times of interviews"),
+          field("emailReminders", &Preferences::email_reminders)
+              .doc("Whether to send emails a day before an interview, or before a link expires"),
+          field("emailStatusUpdates", &Preferences::email_status_updates)
+              .doc("Whether to send an email when candidateFacingStatus changes"),
+          field("timezone", &Preferences::timezone)
+              .doc("Time zone in which emails state times. Organizations that the candidate "
+                   "applies to see it, to choose times of interviews."),
+          field("locale", &Preferences::locale)
+              .doc("BCP 47 language tag. Emails are in English all the same.")}};
 }
 
 HIRELINE_SHAPE(app::SetPreferences) {
@@ -39,7 +44,9 @@ HIRELINE_SHAPE(app::SetPreferences) {
 }
 
 HIRELINE_SHAPE(app::PreferencesLink) {
-  return {.name = "PreferencesLink", .fields = {path("token", &app::PreferencesLink::token)}};
+  return {.name = "PreferencesLink",
+          .fields = {path("token", &app::PreferencesLink::token)
+                         .doc("Token of the link in emails to the candidate")}};
 }
 
 HIRELINE_SHAPE(app::SetPreferencesByLink) {

@@ -60,8 +60,10 @@ HIRELINE_SHAPE(app::CreateTag) {
 
 HIRELINE_SHAPE(app::ChangeTag) {
   return {.name = "ChangeTag",
-          .fields = {path("id", &app::ChangeTag::id),
-                     body("name", &app::ChangeTag::name).length(1, longest_tag),
+          .fields = {path("id", &app::ChangeTag::id).doc("ID of the tag"),
+                     body("name", &app::ChangeTag::name)
+                         .length(1, longest_tag)
+                         .doc("New name, without a comma. Unique without regard to case."),
                      body("mergeInto", &app::ChangeTag::merge_into)
                          .doc("ID of another tag, which all candidates with this one get. This one "
                               "is deleted.")},
@@ -69,12 +71,13 @@ HIRELINE_SHAPE(app::ChangeTag) {
 }
 
 HIRELINE_SHAPE(app::OneTag) {
-  return {.name = "OneTag", .fields = {path("id", &app::OneTag::id)}};
+  return {.name = "OneTag", .fields = {path("id", &app::OneTag::id).doc("ID of the tag")}};
 }
 
 HIRELINE_SHAPE(app::SetCandidateTags) {
   return {.name = "SetCandidateTags",
-          .fields = {path("participantId", &app::SetCandidateTags::participant),
+          .fields = {path("participantId", &app::SetCandidateTags::participant)
+                         .doc("ID of the candidate"),
                      body("tags", &app::SetCandidateTags::tags)
                          .items(0, most_tags_of_candidate)
                          .length(1, longest_tag)

@@ -19,7 +19,8 @@ HIRELINE_SHAPE(Email) {
 
 HIRELINE_SHAPE(FoundEmail) {
   return {.name = "FoundEmail",
-          .fields = {fields_of<Email>(), field("organization", &FoundEmail::organization)}};
+          .fields = {fields_of<Email>(), field("organization", &FoundEmail::organization),
+                     field("dueAt", &FoundEmail::due_at)}};
 }
 
 }  // namespace hireline::wire

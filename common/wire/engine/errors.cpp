@@ -13,25 +13,32 @@ HIRELINE_SHAPE(ErrorMessage) {
 }
 
 HIRELINE_SHAPE(PlanLimitBody) {
-  return {.name = "PlanLimitError",
-          .fields = {field("message", &PlanLimitBody::message), field("code", &PlanLimitBody::code),
-                     field("limit", &PlanLimitBody::limit), field("max", &PlanLimitBody::max),
-                     field("used", &PlanLimitBody::used), field("plan", &PlanLimitBody::plan)}};
+  return {
+      .name = "PlanLimitError",
+      .fields = {field("message", &PlanLimitBody::message), field("code", &PlanLimitBody::code),
+                 field("limit", &PlanLimitBody::limit)
+                     .doc("Limit of the plan that the request would exceed"),
+                 field("max", &PlanLimitBody::max).doc("The value of the limit"),
+                 field("used", &PlanLimitBody::used).doc("How many count towards the limit now"),
+                 field("plan", &PlanLimitBody::plan).doc("Key of the organization's plan")}};
 }
 
 HIRELINE_SHAPE(FeatureNotAvailableBody) {
   return {.name = "FeatureNotAvailableError",
-          .fields = {field("message", &FeatureNotAvailableBody::message),
-                     field("code", &FeatureNotAvailableBody::code),
-                     field("feature", &FeatureNotAvailableBody::feature),
-                     field("plan", &FeatureNotAvailableBody::plan)}};
+          .fields = {
+              field("message", &FeatureNotAvailableBody::message),
+              field("code", &FeatureNotAvailableBody::code),
+              field("feature", &FeatureNotAvailableBody::feature)
+                  .doc("Feature that the plan does not include"),
+              field("plan", &FeatureNotAvailableBody::plan).doc("Key of the organization's plan")}};
 }
 
 HIRELINE_SHAPE(FeedbackRequiredBody) {
   return {.name = "FeedbackRequiredError",
           .fields = {field("message", &FeedbackRequiredBody::message),
                      field("code", &FeedbackRequiredBody::code),
-                     field("requiresFeedback", &FeedbackRequiredBody::requires_feedback),
+                     field("requiresFeedback", &FeedbackRequiredBody::requires_feedback)
+                         .doc("Always true. The feedback is needed also with force."),
                      field("pendingStages", &FeedbackRequiredBody::stages_without_feedback)
                          .doc("Names of the stages that lack feedback")}};
 }
@@ -46,9 +53,11 @@ HIRELINE_SHAPE(ReviewRequiredBody) {
 
 HIRELINE_SHAPE(OwedFeedback) {
   return {.name = "OwedFeedback",
-          .fields = {field("userId", &OwedFeedback::user_id), field("name", &OwedFeedback::name),
+          .fields = {field("userId", &OwedFeedback::user_id).doc("ID of the member"),
+                     field("name", &OwedFeedback::name),
                      field("dueAt", &OwedFeedback::due_at)
-                         .doc("Absent if the organization has no such time")}};
+                         .doc("Until when the feedback is owed. Absent if the organization has no "
+                              "interviews.feedbackDueHours.")}};
 }
 
 HIRELINE_SHAPE(FeedbackOutstandingBody) {
@@ -72,7 +81,8 @@ HIRELINE_SHAPE(ForceRequiredBody) {
   return {.name = "ForceRequiredError",
           .fields = {field("message", &ForceRequiredBody::message),
                      field("code", &ForceRequiredBody::code),
-                     field("requiresForce", &ForceRequiredBody::requires_force)}};
+                     field("requiresForce", &ForceRequiredBody::requires_force)
+                         .doc("Always true: with force, the preceding stages are completed")}};
 }
 
 HIRELINE_SHAPE(ScorecardInUseBody) {
@@ -87,36 +97,43 @@ HIRELINE_SHAPE(ScorecardInUseBody) {
 HIRELINE_SHAPE(StageStatusBody) {
   return {
       .name = "StageStatusError",
-      .fields = {field("message", &StageStatusBody::message), field("code", &StageStatusBody::code),
-                 field("stageStatus", &StageStatusBody::stage_status)}};
+      .fields = {
+          field("message", &StageStatusBody::message), field("code", &StageStatusBody::code),
+          field("stageStatus", &StageStatusBody::stage_status).doc("Present status of the stage")}};
 }
 
 HIRELINE_SHAPE(InterviewStatusBody) {
-  return {.name = "InterviewStatusError",
-          .fields = {field("message", &InterviewStatusBody::message),
-                     field("code", &InterviewStatusBody::code),
-                     field("status", &InterviewStatusBody::status)}};
+  return {
+      .name = "InterviewStatusError",
+      .fields = {
+          field("message", &InterviewStatusBody::message),
+          field("code", &InterviewStatusBody::code),
+          field("status", &InterviewStatusBody::status).doc("Present status of the interview")}};
 }
 
 HIRELINE_SHAPE(PipelineExistsBody) {
   return {.name = "PipelineExistsError",
           .fields = {field("message", &PipelineExistsBody::message),
                      field("code", &PipelineExistsBody::code),
-                     field("candidatePipelineId", &PipelineExistsBody::pipeline)}};
+                     field("candidatePipelineId", &PipelineExistsBody::pipeline)
+                         .doc("ID of the pipeline that the candidate has in the job, or that has "
+                              "the external ID")}};
 }
 
 HIRELINE_SHAPE(StageInUseBody) {
   return {
       .name = "StageInUseError",
       .fields = {field("message", &StageInUseBody::message), field("code", &StageInUseBody::code),
-                 field("pipelines", &StageInUseBody::pipelines)}};
+                 field("pipelines", &StageInUseBody::pipelines)
+                     .doc("Number of active and shortlisted pipelines that have not completed the "
+                          "stages")}};
 }
 
 HIRELINE_SHAPE(ScopeMissingBody) {
-  return {
-      .name = "ScopeMissingError",
-      .fields = {field("message", &ScopeMissingBody::message),
-                 field("code", &ScopeMissingBody::code), field("scope", &ScopeMissingBody::scope)}};
+  return {.name = "ScopeMissingError",
+          .fields = {field("message", &ScopeMissingBody::message),
+                     field("code", &ScopeMissingBody::code),
+                     field("scope", &ScopeMissingBody::scope).doc("Scope that the API key needs")}};
 }
 
 HIRELINE_SHAPE(WrongCodeBody) {

@@ -183,6 +183,9 @@ template <class Owner, class Value>
 struct Computed {
   std::string_view name;
   Value (*compute)(const Owner&);
+  std::string_view text{};
+
+  Computed doc(std::string_view words) const { return {name, compute, words}; }
 };
 
 template <class Owner, class Value>
@@ -244,6 +247,7 @@ struct Fields : detail::FieldRows {
             {{.name = computed.name,
               .type = &value_type<Value>,
               .offset = detail::offset_of_base<T, Owner>(),
+              .rules = {.doc = computed.text},
               .render_computed = [compute = computed.compute](
                                      JsonWriter& out, const ObjectField& row, const void* owner) {
                 const Value value = compute(*static_cast<const Owner*>(owner));

@@ -247,10 +247,12 @@ class DocumentWriter {
   Tree success_schema(const Operation& operation) {
     Tree schema = schemas_.schema_of(*operation.output, {}, Direction::output);
     if (operation.bare) return schema;
-    Tree envelope{{"type", "object"},
-                  {"required", {"success", "data"}},
-                  {"properties", {{"success", {{"const", true}}}, {"data", std::move(schema)}}},
-                  {"additionalProperties", false}};
+    Tree envelope{
+        {"type", "object"},
+        {"required", {"success", "data"}},
+        {"properties",
+         {{"success", {{"type", "boolean"}, {"const", true}}}, {"data", std::move(schema)}}},
+        {"additionalProperties", false}};
     const bool may_be_dry = operation.dry_run != nullptr;
     if (may_be_dry)
       envelope["properties"]["dryRun"] =

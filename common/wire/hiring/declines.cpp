@@ -8,16 +8,23 @@
 namespace hireline::wire {
 
 HIRELINE_SHAPE(app::DeclineLink) {
-  return {.name = "DeclineLink", .fields = {path("declineToken", &app::DeclineLink::token)}};
+  return {
+      .name = "DeclineLink",
+      .fields = {path("declineToken", &app::DeclineLink::token).doc("Token of the decline link")}};
 }
 
 HIRELINE_SHAPE(app::InvitedInterview) {
-  return {.name = "InvitedInterview",
-          .fields = {field("title", &app::InvitedInterview::title),
-                     field("status", &app::InvitedInterview::status),
-                     field("isAutomated", &app::InvitedInterview::is_automated),
-                     field("startTime", &app::InvitedInterview::start_time),
-                     field("endTime", &app::InvitedInterview::end_time)}};
+  return {
+      .name = "InvitedInterview",
+      .fields = {
+          field("title", &app::InvitedInterview::title),
+          field("status", &app::InvitedInterview::status),
+          field("isAutomated", &app::InvitedInterview::is_automated)
+              .doc("Whether the candidate takes the interview alone, through a link"),
+          field("startTime", &app::InvitedInterview::start_time)
+              .doc("Planned start. Absent for an automated interview."),
+          field("endTime", &app::InvitedInterview::end_time)
+              .doc("Planned end until the interview is completed, then when it was completed")}};
 }
 
 HIRELINE_SHAPE(app::InterviewInvitation) {
@@ -32,11 +39,17 @@ HIRELINE_SHAPE(app::InterviewInvitation) {
 }
 
 HIRELINE_SHAPE(app::DeclineInterview) {
-  return {
-      .name = "DeclineInterview",
-      .fields = {path("declineToken", &app::DeclineInterview::token),
-                 body("reason", &app::DeclineInterview::reason).length(0, 2'000),
-                 body("tags", &app::DeclineInterview::tags).optional().items(0, 20).length(1, 50)}};
+  return {.name = "DeclineInterview",
+          .fields = {
+              path("declineToken", &app::DeclineInterview::token).doc("Token of the decline link"),
+              body("reason", &app::DeclineInterview::reason)
+                  .length(0, 2'000)
+                  .doc("Why the candidate declines, for the recruiters. The first reason is kept."),
+              body("tags", &app::DeclineInterview::tags)
+                  .optional()
+                  .items(0, 20)
+                  .length(1, 50)
+                  .doc("Words for the reason, for the recruiters")}};
 }
 
 HIRELINE_SHAPE(app::Declined) {

@@ -14,11 +14,15 @@ constexpr std::string_view item_order_doc = "Position among the other items of t
 constexpr std::string_view stages_doc = "Stages, in the order in which candidates pass them";
 
 Fields<AutomatedSettings> automated_settings() {
-  return {field("timeLimitMinutes", &AutomatedSettings::time_limit_minutes).min(1).max(10'080),
+  return {field("timeLimitMinutes", &AutomatedSettings::time_limit_minutes)
+              .min(1)
+              .max(10'080)
+              .doc("Minutes from the start of the session to its end. Defaults to 90 for coding; "
+                   "for other stages, there is no limit."),
           field("passThreshold", &AutomatedSettings::pass_threshold)
               .min(0)
               .max(100)
-              .doc("Minimum score to pass the stage"),
+              .doc("Minimum score to pass the stage, from 0 to 100. Defaults to 60."),
           field("linkExpiresInHours", &AutomatedSettings::link_expires_in_hours)
               .min(1)
               .max(8'760)
@@ -26,12 +30,15 @@ Fields<AutomatedSettings> automated_settings() {
 }
 
 Fields<StageConfig> stage_configs() {
-  return {field("screeningConfig", &StageConfig::screening),
-          field("dsaConfig", &StageConfig::coding),
+  return {field("screeningConfig", &StageConfig::screening)
+              .doc("Configuration of automated_screening stages"),
+          field("dsaConfig", &StageConfig::coding).doc("Configuration of dsa_coding stages"),
           field("live1on1Config", &StageConfig::live)
               .doc("Configuration of live_1on1 and culture_fit_hr stages"),
-          field("aiConversationalConfig", &StageConfig::conversation),
-          field("scenarioConfig", &StageConfig::scenario)};
+          field("aiConversationalConfig", &StageConfig::conversation)
+              .doc("Configuration of ai_conversational stages"),
+          field("scenarioConfig", &StageConfig::scenario)
+              .doc("Configuration of scenario_based stages")};
 }
 
 void check_stage_input(const app::StageInput& stage, const IssueLocation& location) {
@@ -50,10 +57,16 @@ HIRELINE_SHAPE(app::NoInput) {
 HIRELINE_SHAPE(StageType) {
   return {
       .name = "StageType",
-      .fields = {field("_id", &StageType::id), field("key", &StageType::key),
-                 field("name", &StageType::name), field("description", &StageType::description),
-                 field("order", &StageType::order), field("isAutomated", &StageType::is_automated),
-                 field("isActive", &StageType::is_active),
+      .fields = {field("_id", &StageType::id),
+                 field("key", &StageType::key)
+                     .doc("Name of the stage type, which stages of jobs have as stageTypeKey"),
+                 field("name", &StageType::name),
+                 field("description", &StageType::description).doc("What stages of this type are"),
+                 field("order", &StageType::order).doc("Position in the list, starting at 1"),
+                 field("isAutomated", &StageType::is_automated)
+                     .doc("Whether candidates take such stages alone, through a link"),
+                 field("isActive", &StageType::is_active)
+                     .doc("Whether the stage type is in use. Lists contain only those that are."),
                  field("configKey", &StageType::config_key)
                      .doc("Name of the stage's field that holds its settings")}};
 }
@@ -71,8 +84,12 @@ HIRELINE_SHAPE(StageQuestion) {
                      .length(1, 100)
                      .doc("ID of a question in the screening bank. Values given in the stage take "
                           "precedence over the bank's values."),
-                 field("idealAnswer", &StageQuestion::ideal_answer).length(1, max_question_length),
-                 field("rubric", &StageQuestion::rubric).items(1, max_rubric_points)}};
+                 field("idealAnswer", &StageQuestion::ideal_answer)
+                     .length(1, max_question_length)
+                     .doc("Answer by which answers are scored. Candidates never see it."),
+                 field("rubric", &StageQuestion::rubric)
+                     .items(1, max_rubric_points)
+                     .doc("Points that a good answer makes. Candidates never see them.")}};
 }
 
 HIRELINE_SHAPE(ConversationQuestion) {
@@ -87,15 +104,19 @@ HIRELINE_SHAPE(ConversationQuestion) {
 HIRELINE_SHAPE(ProblemReference) {
   return {
       .name = "ProblemReference",
-      .fields = {field("problemId", &ProblemReference::problem_id).length(1, 100),
+      .fields = {field("problemId", &ProblemReference::problem_id)
+                     .length(1, 100)
+                     .doc("ID of a coding problem in the question bank"),
                  field("order", &ProblemReference::order).min(0).max(10'000).doc(item_order_doc)}};
 }
 
 HIRELINE_SHAPE(QuestionReference) {
-  return {
-      .name = "QuestionReference",
-      .fields = {field("questionId", &QuestionReference::question_id).length(1, 100),
-                 field("order", &QuestionReference::order).min(0).max(10'000).doc(item_order_doc)}};
+  return {.name = "QuestionReference",
+          .fields = {
+              field("questionId", &QuestionReference::question_id)
+                  .length(1, 100)
+                  .doc("ID of a scenario, or of an interview question if the stage is a live one"),
+              field("order", &QuestionReference::order).min(0).max(10'000).doc(item_order_doc)}};
 }
 
 HIRELINE_SHAPE(LiveQuestion) {
@@ -153,7 +174,8 @@ HIRELINE_SHAPE(StageSummary) {
       .name = "StageSummary",
       .fields = {
           field("_id", &StageSummary::id), field("name", &StageSummary::name),
-          field("stageTypeKey", &StageSummary::type),
+          field("stageTypeKey", &StageSummary::type)
+              .doc("Type of the stage: see GET /v1/stage-types"),
           field("order", &StageSummary::order)
               .min(0)
               .doc("Position of the stage, starting at 0. Other requests call it stageIndex.")}};
@@ -168,26 +190,39 @@ HIRELINE_SHAPE(JobFields) {
       .name = "JobFields",
       .fields = {
           field("_id", &JobFields::id), field("title", &JobFields::title),
-          field("description", &JobFields::description),
+          field("description", &JobFields::description)
+              .doc("Description of the job, which its candidates read"),
           field("department", &JobFields::department), field("location", &JobFields::location),
           field("employmentType", &JobFields::employment_type), field("status", &JobFields::status),
-          field("isDeleted", &JobFields::is_deleted), field("createdAt", &JobFields::created_at),
-          field("updatedAt", &JobFields::updated_at)}};
+          field("isDeleted", &JobFields::is_deleted)
+              .doc("Whether the job was archived by DELETE. Another status restores it."),
+          field("createdAt", &JobFields::created_at), field("updatedAt", &JobFields::updated_at)}};
 }
 
 HIRELINE_SHAPE(PipelinesByStatus) {
   return {.name = "PipelinesByStatus",
-          .fields = {field("active", &PipelinesByStatus::active).min(0),
-                     field("shortlisted", &PipelinesByStatus::shortlisted).min(0),
-                     field("rejected", &PipelinesByStatus::rejected).min(0),
-                     field("hired", &PipelinesByStatus::hired).min(0),
-                     field("withdrawn", &PipelinesByStatus::withdrawn).min(0)}};
+          .fields = {
+              field("active", &PipelinesByStatus::active).min(0).doc("Number of active pipelines"),
+              field("shortlisted", &PipelinesByStatus::shortlisted)
+                  .min(0)
+                  .doc("Number of shortlisted pipelines"),
+              field("rejected", &PipelinesByStatus::rejected)
+                  .min(0)
+                  .doc("Number of rejected pipelines"),
+              field("hired", &PipelinesByStatus::hired)
+                  .min(0)
+                  .doc("Number of pipelines with the status hired"),
+              field("withdrawn", &PipelinesByStatus::withdrawn)
+                  .min(0)
+                  .doc("Number of withdrawn pipelines")}};
 }
 
 HIRELINE_SHAPE(JobCounts) {
-  return {.name = "JobCounts",
-          .fields = {field("pipelines", &JobCounts::pipelines).min(0),
-                     field("byStatus", &JobCounts::by_status)}};
+  return {
+      .name = "JobCounts",
+      .fields = {
+          field("pipelines", &JobCounts::pipelines).min(0).doc("Number of pipelines of any status"),
+          field("byStatus", &JobCounts::by_status).doc("Number of pipelines of each status")}};
 }
 
 HIRELINE_SHAPE(JobSummary) {
@@ -203,8 +238,8 @@ HIRELINE_SHAPE(JobSummary) {
 
 HIRELINE_SHAPE(JobDetail) {
   return {.name = "Job",
-          .fields = {fields_of<JobFields>(), field("stages", &JobDetail::stages),
-                     field("counts", &JobDetail::counts)}};
+          .fields = {fields_of<JobFields>(), field("stages", &JobDetail::stages).doc(stages_doc),
+                     field("counts", &JobDetail::counts).doc("Numbers of pipelines of the job")}};
 }
 
 HIRELINE_SHAPE(app::ListJobs) {
@@ -223,7 +258,7 @@ HIRELINE_SHAPE(app::ListJobs) {
 }
 
 HIRELINE_SHAPE(app::OneJob) {
-  return {.name = "OneJob", .fields = {path("id", &app::OneJob::id)}};
+  return {.name = "OneJob", .fields = {path("id", &app::OneJob::id).doc("ID of the job")}};
 }
 
 HIRELINE_SHAPE(app::StageInput) {
@@ -232,14 +267,18 @@ HIRELINE_SHAPE(app::StageInput) {
                          .doc("On an update, the ID of an existing stage to keep. If omitted, the "
                               "stage is new."),
                      field("name", &app::StageInput::name).length(1, 200),
-                     field("stageTypeKey", &app::StageInput::type), stage_configs()},
+                     field("stageTypeKey", &app::StageInput::type)
+                         .doc("Type of the stage: see GET /v1/stage-types"),
+                     stage_configs()},
           .check = &check_stage_input};
 }
 
 HIRELINE_SHAPE(app::NewJob) {
   return {.name = "NewJob",
           .fields = {body("title", &app::NewJob::title).length(1, 200),
-                     body("description", &app::NewJob::description).length(1, 100'000),
+                     body("description", &app::NewJob::description)
+                         .length(1, 100'000)
+                         .doc("Description of the job, which its candidates read"),
                      body("department", &app::NewJob::department).length(0, 200),
                      body("location", &app::NewJob::location).length(0, 200),
                      body("employmentType", &app::NewJob::employment_type),
@@ -250,16 +289,22 @@ HIRELINE_SHAPE(app::NewJob) {
 }
 
 HIRELINE_SHAPE(app::ChangeJob) {
-  return {.name = "ChangeJob",
-          .fields = {path("id", &app::ChangeJob::id),
-                     body("title", &app::ChangeJob::title).length(1, 200),
-                     body("description", &app::ChangeJob::description).length(1, 100'000),
-                     body("department", &app::ChangeJob::department).length(0, 200),
-                     body("location", &app::ChangeJob::location).length(0, 200),
-                     body("employmentType", &app::ChangeJob::employment_type),
-                     body("status", &app::ChangeJob::status)
-                         .doc("New status of the job. To set archived, use DELETE."),
-                     body("stages", &app::ChangeJob::stages).items(1, max_stages).doc(stages_doc)}};
+  return {
+      .name = "ChangeJob",
+      .fields = {
+          path("id", &app::ChangeJob::id).doc("ID of the job"),
+          body("title", &app::ChangeJob::title).length(1, 200),
+          body("description", &app::ChangeJob::description)
+              .length(1, 100'000)
+              .doc("Description of the job, which its candidates read"),
+          body("department", &app::ChangeJob::department)
+              .length(0, 200)
+              .doc("Pass null to remove it."),
+          body("location", &app::ChangeJob::location).length(0, 200).doc("Pass null to remove it."),
+          body("employmentType", &app::ChangeJob::employment_type).doc("Pass null to remove it."),
+          body("status", &app::ChangeJob::status)
+              .doc("New status of the job. To set archived, use DELETE."),
+          body("stages", &app::ChangeJob::stages).items(1, max_stages).doc(stages_doc)}};
 }
 
 }  // namespace hireline::wire

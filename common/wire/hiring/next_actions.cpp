@@ -149,7 +149,8 @@ NextActionView view_of(const app::NextAction& action) {
 
 HIRELINE_SHAPE(ActionRequest) {
   return {.name = "ActionRequest",
-          .fields = {field("method", &ActionRequest::method), field("path", &ActionRequest::path),
+          .fields = {field("method", &ActionRequest::method).doc("HTTP method of the request"),
+                     field("path", &ActionRequest::path).doc("Path of the request, with all IDs"),
                      field("body", &ActionRequest::body)
                          .doc("An object with the fields of the body that are known. Absent if the "
                               "request has no body."),
@@ -162,13 +163,14 @@ HIRELINE_SHAPE(NextActionView) {
   return {
       .name = "NextAction",
       .fields = {
-          field("action", &NextActionView::action),
+          field("action", &NextActionView::action).doc("What the request would do"),
           field("status", &NextActionView::status).doc("Of set_status: the status that is set"),
           field("stageIndex", &NextActionView::stage_index)
               .doc("Position of the stage, starting at 0. Absent for actions on the pipeline."),
           field("interviewId", &NextActionView::interview)
               .doc("The latest interview of the stage, for actions on the interview"),
-          field("force", &NextActionView::force).doc("Of unlock_stage"),
+          field("force", &NextActionView::force)
+              .doc("Of unlock_stage: whether the request has force"),
           field("wouldComplete", &NextActionView::would_complete)
               .doc("Of unlock_stage with force: the positions of the stages that it would complete "
                    "without a result"),
@@ -182,7 +184,8 @@ HIRELINE_SHAPE(NextActionView) {
                   "of the body of the response that the request would get now. A field status of "
                   "that "
                   "body is called interviewStatus here."),
-          field("request", &NextActionView::request)}};
+          field("request", &NextActionView::request)
+              .doc("The request that carries out the action")}};
 }
 
 HIRELINE_SHAPE(NextActionList) {

@@ -10,7 +10,8 @@ HIRELINE_SHAPE(Note) {
   return {
       .name = "Note",
       .fields = {
-          field("_id", &Note::id), field("text", &Note::text),
+          field("_id", &Note::id),
+          field("text", &Note::text).doc("Text of the note. Candidates never see it."),
           field("authorId", &Note::author_id)
               .doc("ID of the recruiter who wrote the note. Absent if support staff wrote it, or a "
                    "program that acts for no member."),
@@ -21,7 +22,7 @@ HIRELINE_SHAPE(Note) {
 
 HIRELINE_SHAPE(app::NewNote) {
   return {.name = "NewNote",
-          .fields = {path("id", &app::NewNote::pipeline),
+          .fields = {path("id", &app::NewNote::pipeline).doc("ID of the pipeline"),
                      body("text", &app::NewNote::text)
                          .length(1, 5'000)
                          .doc("Text of the note. Candidates never see it.")}};

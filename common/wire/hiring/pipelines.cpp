@@ -13,9 +13,16 @@ HIRELINE_SHAPE(StageEntry) {
   return {
       .name = "StageEntryFields",
       .fields = {
-          field("stageId", &StageEntry::stage_id),
-          field("stageIndex", &StageEntry::stage_index).min(0), field("name", &StageEntry::name),
-          field("stageTypeKey", &StageEntry::type), field("status", &StageEntry::status),
+          field("stageId", &StageEntry::stage_id)
+              .doc("ID of the job's stage from which this one was copied when the pipeline was "
+                   "created"),
+          field("stageIndex", &StageEntry::stage_index)
+              .min(0)
+              .doc("Position of the stage in the pipeline, starting at 0"),
+          field("name", &StageEntry::name),
+          field("stageTypeKey", &StageEntry::type)
+              .doc("Type of the stage: see GET /v1/stage-types"),
+          field("status", &StageEntry::status).doc("Status of the stage for recruiters"),
           field("candidateStatus", &StageEntry::candidate_status)
               .doc("Status of the stage for the candidate"),
           field("result", &StageEntry::result)
@@ -26,17 +33,24 @@ HIRELINE_SHAPE(StageEntry) {
           field("resultHidden", &StageEntry::result_hidden)
               .doc("true if members have decided, and the caller may not read the result before "
                    "having given feedback. Absent otherwise."),
-          field("unlockedAt", &StageEntry::unlocked_at),
-          field("invitedAt", &StageEntry::invited_at), field("startedAt", &StageEntry::started_at),
-          field("completedAt", &StageEntry::completed_at),
+          field("unlockedAt", &StageEntry::unlocked_at)
+              .doc("When the stage was unlocked. Absent if it never was."),
+          field("invitedAt", &StageEntry::invited_at)
+              .doc("When the latest interview of the stage was scheduled. Absent if it was "
+                   "cancelled since."),
+          field("startedAt", &StageEntry::started_at)
+              .doc("When the candidate started the session of the latest interview. Absent for "
+                   "live stages."),
+          field("completedAt", &StageEntry::completed_at)
+              .doc("When the stage was completed. Later feedback does not change it."),
           field("forced", &StageEntry::forced)
               .doc("Whether the stage was completed because a later stage was unlocked by force")}};
 }
 
 HIRELINE_SHAPE(StageEntrySummary) {
-  return {
-      .name = "StageEntrySummary",
-      .fields = {fields_of<StageEntry>(), field("interviewId", &StageEntrySummary::interview_id)}};
+  return {.name = "StageEntrySummary",
+          .fields = {fields_of<StageEntry>(), field("interviewId", &StageEntrySummary::interview_id)
+                                                  .doc("ID of the latest interview of the stage")}};
 }
 
 HIRELINE_SHAPE(StageEntryDetail) {
@@ -59,8 +73,9 @@ HIRELINE_SHAPE(PipelineFields) {
   return {
       .name = "PipelineFields",
       .fields = {
-          field("_id", &PipelineFields::id), field("jobOpeningId", &PipelineFields::job_id),
-          field("participantId", &PipelineFields::participant_id),
+          field("_id", &PipelineFields::id),
+          field("jobOpeningId", &PipelineFields::job_id).doc("ID of the job"),
+          field("participantId", &PipelineFields::participant_id).doc("ID of the candidate"),
           field("participant", &PipelineFields::participant),
           field("status", &PipelineFields::status),
           field("candidateFacingStatus", &PipelineFields::candidate_facing_status)
@@ -71,7 +86,9 @@ HIRELINE_SHAPE(PipelineFields) {
               .doc("Why the pipeline was closed. Candidates never see it."),
           field("closeComment", &PipelineFields::close_comment)
               .doc("Comment on the close reason. Candidates never see it."),
-          field("lastActivityAt", &PipelineFields::last_activity_at),
+          field("lastActivityAt", &PipelineFields::last_activity_at)
+              .doc("When something last happened in the pipeline, such as a change of status, an "
+                   "invitation or a note"),
           field("createdAt", &PipelineFields::created_at),
           field("supersededBy", &PipelineFields::superseded_by)
               .doc("ID of the same person's pipeline in this job that replaces this one, after two "
@@ -82,13 +99,15 @@ HIRELINE_SHAPE(PipelineSummary) {
   return {.name = "PipelineSummary",
           .plural = "pipelines",
           .fields = {fields_of<PipelineFields>(),
-                     field("stageProgression", &PipelineSummary::stage_progression)}};
+                     field("stageProgression", &PipelineSummary::stage_progression)
+                         .doc("Stages of the pipeline, in order")}};
 }
 
 HIRELINE_SHAPE(PipelineDetail) {
   return {.name = "Pipeline",
           .fields = {fields_of<PipelineFields>(),
-                     field("stageProgression", &PipelineDetail::stage_progression),
+                     field("stageProgression", &PipelineDetail::stage_progression)
+                         .doc("Stages of the pipeline, in order"),
                      field("contacts", &PipelineDetail::contacts)
                          .doc("What the organization knows about how to reach the candidate, in "
                               "addition to the email address"),
@@ -97,7 +116,9 @@ HIRELINE_SHAPE(PipelineDetail) {
 
 HIRELINE_SHAPE(Contact) {
   return {.name = "Contact",
-          .fields = {field("kind", &Contact::kind), field("value", &Contact::value)}};
+          .fields = {field("kind", &Contact::kind),
+                     field("value", &Contact::value)
+                         .doc("Telephone number, or URL of a profile or portfolio")}};
 }
 
 HIRELINE_SHAPE(app::NewCandidate) {
@@ -118,7 +139,8 @@ HIRELINE_SHAPE(app::NewCandidate) {
 
 HIRELINE_SHAPE(app::CreatePipeline) {
   return {.name = "CreatePipeline",
-          .fields = {body("jobOpeningId", &app::CreatePipeline::job),
+          .fields = {body("jobOpeningId", &app::CreatePipeline::job)
+                         .doc("ID of the job, which must be active"),
                      body("participant", &app::CreatePipeline::participant),
                      body("externalId", &app::CreatePipeline::external_id)
                          .length(1, 200)
@@ -128,11 +150,15 @@ HIRELINE_SHAPE(app::CreatePipeline) {
 
 HIRELINE_SHAPE(app::ListPipelines) {
   return {.name = "ListPipelines",
-          .fields = {query("jobId", &app::ListPipelines::job),
+          .fields = {query("jobId", &app::ListPipelines::job).doc("ID of the job"),
                      query("status", &app::ListPipelines::statuses)
                          .optional()
                          .doc("One or more statuses. Defaults to all statuses."),
-                     query("page", &app::ListPipelines::page).min(1).max(1'000'000'000),
+                     query("page", &app::ListPipelines::page)
+                         .min(1)
+                         .max(1'000'000'000)
+                         .doc("Page number, starting at 1. If page and limit are both omitted, all "
+                              "pipelines of the job are returned."),
                      query("limit", &app::ListPipelines::limit)
                          .min(1)
                          .max(100)
@@ -141,13 +167,14 @@ HIRELINE_SHAPE(app::ListPipelines) {
 }
 
 HIRELINE_SHAPE(app::OnePipeline) {
-  return {.name = "OnePipeline", .fields = {path("id", &app::OnePipeline::id)}};
+  return {.name = "OnePipeline",
+          .fields = {path("id", &app::OnePipeline::id).doc("ID of the pipeline")}};
 }
 
 HIRELINE_SHAPE(app::SetPipelineStatus) {
   return {
       .name = "SetPipelineStatus",
-      .fields = {path("id", &app::SetPipelineStatus::id),
+      .fields = {path("id", &app::SetPipelineStatus::id).doc("ID of the pipeline"),
                  body("status", &app::SetPipelineStatus::status),
                  body("reasonId", &app::SetPipelineStatus::reason_id)
                      .doc("Close reason, only for rejected and withdrawn: see GET "
@@ -165,7 +192,7 @@ HIRELINE_SHAPE(app::SetPipelineStatus) {
 
 HIRELINE_SHAPE(app::UnlockStage) {
   return {.name = "UnlockStage",
-          .fields = {path("id", &app::UnlockStage::id),
+          .fields = {path("id", &app::UnlockStage::id).doc("ID of the pipeline"),
                      body("stageIndex", &app::UnlockStage::stage_index)
                          .min(0)
                          .doc("Position of the stage, starting at 0"),

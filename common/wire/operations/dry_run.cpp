@@ -8,35 +8,44 @@ namespace hireline::wire {
 
 HIRELINE_SHAPE(DryRunEvent) {
   return {.name = "DryRunEvent",
-          .fields = {field("type", &DryRunEvent::type).example(R"("stage.unlocked")"),
-                     field("subject", &DryRunEvent::subject),
-                     field("from", &DryRunEvent::from)
-                         .doc("An object with the state that would change, before the event"),
-                     field("to", &DryRunEvent::to)
-                         .doc("An object with the state that would change, after the event"),
-                     field("reason", &DryRunEvent::reason)}};
+          .fields = {
+              field("type", &DryRunEvent::type)
+                  .doc("Type of the event: see GET /v1/event-types")
+                  .example(R"("stage.unlocked")"),
+              field("subject", &DryRunEvent::subject).doc("Record that the event would be about"),
+              field("from", &DryRunEvent::from)
+                  .doc("An object with the state that would change, before the event"),
+              field("to", &DryRunEvent::to)
+                  .doc("An object with the state that would change, after the event"),
+              field("reason", &DryRunEvent::reason).doc("Reason that the request gives, if any")}};
 }
 
 HIRELINE_SHAPE(DryRunMail) {
   return {.name = "DryRunMail",
-          .fields = {field("kind", &DryRunMail::kind),
+          .fields = {field("kind", &DryRunMail::kind).doc("What the email would be about"),
                      field("to", &DryRunMail::to).doc("The recipient's address")}};
 }
 
 HIRELINE_SHAPE(DryRunCounter) {
   return {.name = "DryRunCounter",
-          .fields = {field("before", &DryRunCounter::before), field("after", &DryRunCounter::after),
+          .fields = {field("before", &DryRunCounter::before).doc("Value before the change"),
+                     field("after", &DryRunCounter::after).doc("Value after the change"),
                      field("max", &DryRunCounter::max)
                          .doc("The limit of the plan after the change. null means no limit.")}};
 }
 
 HIRELINE_SHAPE(DryRunCounters) {
-  return {.name = "DryRunCounters",
-          .fields = {field("activeJobs", &DryRunCounters::active_jobs),
-                     field("interviewsThisMonth", &DryRunCounters::interviews_this_month),
-                     field("apiKeys", &DryRunCounters::api_keys)
-                         .doc("The keys that are neither revoked nor expired"),
-                     field("webhookEndpoints", &DryRunCounters::webhook_endpoints)}};
+  return {
+      .name = "DryRunCounters",
+      .fields = {field("activeJobs", &DryRunCounters::active_jobs)
+                     .doc("Number of active jobs. Absent if the change does not touch it."),
+                 field("interviewsThisMonth", &DryRunCounters::interviews_this_month)
+                     .doc("Number of interviews scheduled this month. Absent if the change does "
+                          "not touch it."),
+                 field("apiKeys", &DryRunCounters::api_keys)
+                     .doc("The keys that are neither revoked nor expired"),
+                 field("webhookEndpoints", &DryRunCounters::webhook_endpoints)
+                     .doc("Number of webhook endpoints. Absent if the change does not touch it.")}};
 }
 
 HIRELINE_SHAPE(DryRun) {

@@ -11,7 +11,8 @@ namespace {
 
 template <class In>
 Fields<In> period_fields(std::string_view of) {
-  return {query("from", &In::from).doc(of), query("to", &In::to).after("from", &In::from)};
+  return {query("from", &In::from).doc(of),
+          query("to", &In::to).after("from", &In::from).doc("End of the period, exclusive")};
 }
 
 }  // namespace

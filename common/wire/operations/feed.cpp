@@ -24,15 +24,16 @@ HIRELINE_SHAPE(FeedEvent) {
 }
 
 HIRELINE_SHAPE(FeedPage) {
-  return {.name = "FeedPage",
-          .fields = {field("events", &FeedPage::events),
-                     field("next", &FeedPage::next)
-                         .doc("Send it as after to continue. Store it together with the effects of "
-                              "the events."),
-                     field("head", &FeedPage::head).doc("Number of the last event in the feed"),
-                     field("caughtUp", &FeedPage::caught_up)
-                         .doc("True if there were no events behind next. If false, continue at "
-                              "once.")}};
+  return {
+      .name = "FeedPage",
+      .fields = {field("events", &FeedPage::events).doc("Events of the organization, oldest first"),
+                 field("next", &FeedPage::next)
+                     .doc("Send it as after to continue. Store it together with the effects of "
+                          "the events."),
+                 field("head", &FeedPage::head).doc("Number of the last event in the feed"),
+                 field("caughtUp", &FeedPage::caught_up)
+                     .doc("True if there were no events behind next. If false, continue at "
+                          "once.")}};
 }
 
 namespace {

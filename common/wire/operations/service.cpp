@@ -21,7 +21,7 @@ HIRELINE_SHAPE(Health) {
                      field("db", &Health::db)
                          .doc("State of the database connection: connected or disconnected")
                          .example("\"connected\""),
-                     field("queue", &Health::queue)}};
+                     field("queue", &Health::queue).doc("State of the queue of background tasks")}};
 }
 
 HIRELINE_SHAPE(SignInProvider) {
@@ -29,8 +29,10 @@ HIRELINE_SHAPE(SignInProvider) {
           .fields = {field("clientId", &SignInProvider::client_id)
                          .doc("Client ID of the pages, which is the audience of the ID tokens"),
                      field("scope", &SignInProvider::scope).doc("Scopes to request"),
-                     field("authorizationEndpoint", &SignInProvider::authorization_endpoint),
-                     field("tokenEndpoint", &SignInProvider::token_endpoint),
+                     field("authorizationEndpoint", &SignInProvider::authorization_endpoint)
+                         .doc("Where the provider signs people in"),
+                     field("tokenEndpoint", &SignInProvider::token_endpoint)
+                         .doc("Where a page gets ID tokens for an authorization code"),
                      field("endSessionEndpoint", &SignInProvider::end_session_endpoint)
                          .doc("Where the provider signs people out, if it can")}};
 }

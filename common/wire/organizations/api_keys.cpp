@@ -14,25 +14,31 @@ constexpr std::int64_t highest_rate = 1'000'000;
 }  // namespace
 
 HIRELINE_SHAPE(ApiKey) {
-  return {.name = "ApiKey",
-          .plural = "apiKeys",
-          .fields = {
-              field("_id", &ApiKey::id), field("name", &ApiKey::name), field("role", &ApiKey::role),
-              field("scopes", &ApiKey::scopes),
-              field("allowedNetworks", &ApiKey::allowed_networks)
-                  .doc("Networks that requests may come from, in CIDR notation. Empty means all."),
-              field("rateLimitPerMinute", &ApiKey::rate_limit_per_minute)
-                  .doc("Absent if the server's limit applies."),
-              field("hint", &ApiKey::hint)
-                  .doc("The end of the token of the last rotation, by which people recognise it"),
-              field("status", &ApiKey::status),
-              field("createdBy", &ApiKey::created_by)
-                  .doc("ID of the member who created the key. Absent if support staff created it."),
-              field("createdAt", &ApiKey::created_at), field("expiresAt", &ApiKey::expires_at),
-              field("revokedAt", &ApiKey::revoked_at),
-              field("lastUsedAt", &ApiKey::last_used_at).doc("Written at most once a minute"),
-              field("lastUsedFrom", &ApiKey::last_used_from)
-                  .doc("Address of the request of lastUsedAt")}};
+  return {
+      .name = "ApiKey",
+      .plural = "apiKeys",
+      .fields = {
+          field("_id", &ApiKey::id), field("name", &ApiKey::name),
+          field("role", &ApiKey::role)
+              .doc("Role that the key has. A key may do what both its role and its scopes allow."),
+          field("scopes", &ApiKey::scopes)
+              .doc("What the key may read or write. A scope to write includes the scope to read."),
+          field("allowedNetworks", &ApiKey::allowed_networks)
+              .doc("Networks that requests may come from, in CIDR notation. Empty means all."),
+          field("rateLimitPerMinute", &ApiKey::rate_limit_per_minute)
+              .doc("Requests per minute. Absent if the limit of the server applies."),
+          field("hint", &ApiKey::hint)
+              .doc("The end of the token of the last rotation, by which people recognise it"),
+          field("status", &ApiKey::status),
+          field("createdBy", &ApiKey::created_by)
+              .doc("ID of the member who created the key. Absent if support staff created it."),
+          field("createdAt", &ApiKey::created_at),
+          field("expiresAt", &ApiKey::expires_at).doc("When the newest token stops working"),
+          field("revokedAt", &ApiKey::revoked_at)
+              .doc("Absent unless the key was revoked, which is for good."),
+          field("lastUsedAt", &ApiKey::last_used_at).doc("Written at most once a minute"),
+          field("lastUsedFrom", &ApiKey::last_used_from)
+              .doc("Address of the request of lastUsedAt")}};
 }
 
 HIRELINE_SHAPE(IssuedApiKey) {
@@ -50,7 +56,8 @@ HIRELINE_SHAPE(RotatedApiKey) {
                  field("token", &RotatedApiKey::token)
                      .doc("The new token. It is shown once: absent when a response is "
                           "replayed."),
-                 field("hint", &RotatedApiKey::hint),
+                 field("hint", &RotatedApiKey::hint)
+                     .doc("The end of the new token, by which people recognise it"),
                  field("expiresAt", &RotatedApiKey::expires_at).doc("When the new token expires"),
                  field("previousExpiresAt", &RotatedApiKey::previous_expires_at)
                      .doc("When the token before it stops working")}};
@@ -65,7 +72,8 @@ HIRELINE_SHAPE(app::ListApiKeys) {
 }
 
 HIRELINE_SHAPE(app::OneApiKey) {
-  return {.name = "OneApiKey", .fields = {path("id", &app::OneApiKey::id)}};
+  return {.name = "OneApiKey",
+          .fields = {path("id", &app::OneApiKey::id).doc("ID of the API key")}};
 }
 
 HIRELINE_SHAPE(app::CreateApiKey) {
@@ -92,22 +100,26 @@ HIRELINE_SHAPE(app::CreateApiKey) {
 }
 
 HIRELINE_SHAPE(app::ChangeApiKey) {
-  return {
-      .name = "ChangeApiKey",
-      .fields = {path("id", &app::ChangeApiKey::id),
-                 body("name", &app::ChangeApiKey::name).length(1, 100),
-                 body("scopes", &app::ChangeApiKey::scopes).items(1, std::ssize(names_of<Scope>)),
-                 body("allowedNetworks", &app::ChangeApiKey::allowed_networks)
-                     .network()
-                     .items(0, most_networks),
-                 body("rateLimitPerMinute", &app::ChangeApiKey::rate_limit_per_minute)
-                     .min(1)
-                     .max(highest_rate)}};
+  return {.name = "ChangeApiKey",
+          .fields = {path("id", &app::ChangeApiKey::id).doc("ID of the API key"),
+                     body("name", &app::ChangeApiKey::name).length(1, 100),
+                     body("scopes", &app::ChangeApiKey::scopes)
+                         .items(1, std::ssize(names_of<Scope>))
+                         .doc("Replaces the scopes. A scope to write includes the scope to read."),
+                     body("allowedNetworks", &app::ChangeApiKey::allowed_networks)
+                         .network()
+                         .items(0, most_networks)
+                         .doc("Replaces the networks that requests may come from, in CIDR "
+                              "notation. An empty list allows all."),
+                     body("rateLimitPerMinute", &app::ChangeApiKey::rate_limit_per_minute)
+                         .min(1)
+                         .max(highest_rate)
+                         .doc("Requests per minute. Pass null for the limit of the server.")}};
 }
 
 HIRELINE_SHAPE(app::RotateApiKey) {
   return {.name = "RotateApiKey",
-          .fields = {path("id", &app::RotateApiKey::id),
+          .fields = {path("id", &app::RotateApiKey::id).doc("ID of the API key"),
                      body("overlapHours", &app::RotateApiKey::overlap_hours)
                          .min(0)
                          .max(longest_overlap.count())

@@ -13,20 +13,25 @@ HIRELINE_SHAPE(app::ListPlans) {
 
 HIRELINE_SHAPE(app::ChoosePlan) {
   return {.name = "ChoosePlan",
-          .fields = {path("id", &app::ChoosePlan::id),
+          .fields = {path("id", &app::ChoosePlan::id).doc("ID of your organization, or me"),
                      body("plan", &app::ChoosePlan::plan).length(1, 100).doc("Key of a plan")}};
 }
 
 // The fields that are read from an event before it is stored. The event itself is stored unchanged.
 HIRELINE_SHAPE(app::ReceivePaymentEvent) {
-  return {.name = "PaymentEvent",
-          .fields = {body("id", &app::ReceivePaymentEvent::event_id).length(1, 255),
-                     body("type", &app::ReceivePaymentEvent::type).length(1, 255)}};
+  return {
+      .name = "PaymentEvent",
+      .fields = {body("id", &app::ReceivePaymentEvent::event_id)
+                     .length(1, 255)
+                     .doc("ID of the event at Stripe"),
+                 body("type", &app::ReceivePaymentEvent::type)
+                     .length(1, 255)
+                     .doc("Type of the event at Stripe, such as customer.subscription.updated")}};
 }
 
 HIRELINE_SHAPE(app::ReceivedPaymentEvent) {
   return {.name = "ReceivedPaymentEvent",
-          .fields = {field("received", &app::ReceivedPaymentEvent::received)}};
+          .fields = {field("received", &app::ReceivedPaymentEvent::received).doc("Always true")}};
 }
 
 HIRELINE_SHAPE(PaymentEvent) {

@@ -39,7 +39,9 @@ HIRELINE_SHAPE(app::CloseReasonList) {
 HIRELINE_SHAPE(app::CreateCloseReason) {
   return {.name = "CreateCloseReason",
           .fields = {body("name", &app::CreateCloseReason::name).length(1, longest_name),
-                     body("appliesTo", &app::CreateCloseReason::applies_to).items(1, most_statuses),
+                     body("appliesTo", &app::CreateCloseReason::applies_to)
+                         .items(1, most_statuses)
+                         .doc("Statuses of pipelines that can have the reason"),
                      body("order", &app::CreateCloseReason::order)
                          .min(0)
                          .max(highest_order)
@@ -50,14 +52,17 @@ HIRELINE_SHAPE(app::ChangeCloseReason) {
   return {
       .name = "ChangeCloseReason",
       .fields = {
-          path("id", &app::ChangeCloseReason::id),
+          path("id", &app::ChangeCloseReason::id).doc("ID of the close reason"),
           body("name", &app::ChangeCloseReason::name).length(1, longest_name),
-          body("appliesTo", &app::ChangeCloseReason::applies_to).items(1, most_statuses),
+          body("appliesTo", &app::ChangeCloseReason::applies_to)
+              .items(1, most_statuses)
+              .doc("Statuses of pipelines that can have the reason"),
           body("order", &app::ChangeCloseReason::order).min(0).max(highest_order).doc(order_doc)}};
 }
 
 HIRELINE_SHAPE(app::OneCloseReason) {
-  return {.name = "OneCloseReason", .fields = {path("id", &app::OneCloseReason::id)}};
+  return {.name = "OneCloseReason",
+          .fields = {path("id", &app::OneCloseReason::id).doc("ID of the close reason")}};
 }
 
 }  // namespace hireline::wire

@@ -47,7 +47,8 @@ constexpr std::string_view required_for_doc =
 }  // namespace
 
 HIRELINE_SHAPE(MemberReference) {
-  return {.name = "MemberReference", .fields = {field("userId", &MemberReference::user_id)}};
+  return {.name = "MemberReference",
+          .fields = {field("userId", &MemberReference::user_id).doc("ID of the member")}};
 }
 
 HIRELINE_SHAPE(CandidateFacingWords) {
@@ -59,7 +60,8 @@ HIRELINE_SHAPE(CandidateFacingWords) {
           field("offer", &CandidateFacingWords::offer).doc("Word for hired pipelines"),
           field("notSelected", &CandidateFacingWords::not_selected)
               .doc("Word for rejected pipelines"),
-          field("withdrawn", &CandidateFacingWords::withdrawn)}};
+          field("withdrawn", &CandidateFacingWords::withdrawn)
+              .doc("Word for withdrawn pipelines")}};
 }
 
 HIRELINE_SHAPE(OversightSettings) {
@@ -126,41 +128,59 @@ HIRELINE_SHAPE(Billing) {
   return {.name = "Billing",
           .fields = {field("status", &Billing::status)
                          .doc("Status of the subscription at the payment provider"),
-                     field("currentPeriodEnd", &Billing::current_period_end),
-                     field("cancelAtPeriodEnd", &Billing::cancel_at_period_end)}};
+                     field("currentPeriodEnd", &Billing::current_period_end)
+                         .doc("When the current period of the subscription ends"),
+                     field("cancelAtPeriodEnd", &Billing::cancel_at_period_end)
+                         .doc("Whether the subscription ends then")}};
 }
 
 HIRELINE_SHAPE(OrganizationProfile) {
-  return {.name = "OrganizationProfile",
-          .fields = {
-              field("_id", &OrganizationProfile::id), field("name", &OrganizationProfile::name),
-              field("slug", &OrganizationProfile::slug), field("plan", &OrganizationProfile::plan),
-              field("billing", &OrganizationProfile::billing)
-                  .doc("Absent if the organization never had a subscription."),
-              field("usage", &OrganizationProfile::usage),
-              field("members", &OrganizationProfile::members),
-              field("settings", &OrganizationProfile::settings),
-              field("createdAt", &OrganizationProfile::created_at)}};
+  return {
+      .name = "OrganizationProfile",
+      .fields = {field("_id", &OrganizationProfile::id), field("name", &OrganizationProfile::name),
+                 field("slug", &OrganizationProfile::slug)
+                     .doc("Short name of the organization, unique in the service"),
+                 field("plan", &OrganizationProfile::plan).doc("Key of the plan"),
+                 field("billing", &OrganizationProfile::billing)
+                     .doc("Absent if the organization never had a subscription."),
+                 field("usage", &OrganizationProfile::usage)
+                     .doc("What counts towards the limits of the plan"),
+                 field("members", &OrganizationProfile::members)
+                     .doc("All members, without invited people"),
+                 field("settings", &OrganizationProfile::settings)
+                     .doc("Settings that owners and admins can change"),
+                 field("createdAt", &OrganizationProfile::created_at)}};
 }
 
 HIRELINE_SHAPE(app::OneOrganization) {
-  return {.name = "OneOrganization", .fields = {path("id", &app::OneOrganization::id)}};
+  return {.name = "OneOrganization",
+          .fields = {path("id", &app::OneOrganization::id).doc("ID of your organization, or me")}};
 }
 
 HIRELINE_SHAPE(app::OrganizationFeatures) {
   return {.name = "OrganizationFeatures",
-          .fields = {field("plan", &app::OrganizationFeatures::plan),
-                     field("features", &app::OrganizationFeatures::features),
-                     field("limits", &app::OrganizationFeatures::limits),
-                     field("usage", &app::OrganizationFeatures::usage)}};
+          .fields = {field("plan", &app::OrganizationFeatures::plan).doc("Key of the plan"),
+                     field("features", &app::OrganizationFeatures::features)
+                         .doc("Features that the plan includes"),
+                     field("limits", &app::OrganizationFeatures::limits).doc("Limits of the plan"),
+                     field("usage", &app::OrganizationFeatures::usage)
+                         .doc("What counts towards these limits")}};
 }
 
 HIRELINE_SHAPE(app::ChangeWords) {
-  return {.name = "ChangeCandidateFacingWords",
-          .fields = {field("inReview", &app::ChangeWords::in_review).length(1, 60),
-                     field("offer", &app::ChangeWords::offer).length(1, 60),
-                     field("notSelected", &app::ChangeWords::not_selected).length(1, 60),
-                     field("withdrawn", &app::ChangeWords::withdrawn).length(1, 60)}};
+  return {
+      .name = "ChangeCandidateFacingWords",
+      .fields = {
+          field("inReview", &app::ChangeWords::in_review)
+              .length(1, 60)
+              .doc("Word for active and shortlisted pipelines"),
+          field("offer", &app::ChangeWords::offer).length(1, 60).doc("Word for hired pipelines"),
+          field("notSelected", &app::ChangeWords::not_selected)
+              .length(1, 60)
+              .doc("Word for rejected pipelines"),
+          field("withdrawn", &app::ChangeWords::withdrawn)
+              .length(1, 60)
+              .doc("Word for withdrawn pipelines")}};
 }
 
 HIRELINE_SHAPE(app::ChangeOversight) {
@@ -219,29 +239,35 @@ HIRELINE_SHAPE(app::ChangeNoticeSettings) {
 
 HIRELINE_SHAPE(app::ChangeSettings) {
   return {.name = "ChangeOrganizationSettings",
-          .fields = {field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
-                         .doc("Words to change. Pass null to restore the default word."),
-                     field("meetingUrl", &app::ChangeSettings::meeting_url)
-                         .length(1, 500)
-                         .doc("https URL of the calls, with {room} once after its host, such as "
-                              "https://meet.example.com/acme-{room}. The page of a meeting link "
-                              "leads to it with the room of the interview. Pass null to remove "
-                              "it."),
-                     field("requireCloseReason", &app::ChangeSettings::requires_close_reason)
-                         .doc("Whether pipelines can be rejected or withdrawn only with a close "
-                              "reason"),
-                     field("oversight", &app::ChangeSettings::oversight),
-                     field("interviews", &app::ChangeSettings::interviews),
-                     field("decisions", &app::ChangeSettings::decisions),
-                     field("explanations", &app::ChangeSettings::explanations),
-                     field("notices", &app::ChangeSettings::notices)}};
+          .fields = {
+              field("candidateFacingStatus", &app::ChangeSettings::candidate_facing_status)
+                  .doc("Words to change. Pass null to restore the default word."),
+              field("meetingUrl", &app::ChangeSettings::meeting_url)
+                  .length(1, 500)
+                  .doc("https URL of the calls, with {room} once after its host, such as "
+                       "https://meet.example.com/acme-{room}. The page of a meeting link "
+                       "leads to it with the room of the interview. Pass null to remove "
+                       "it."),
+              field("requireCloseReason", &app::ChangeSettings::requires_close_reason)
+                  .doc("Whether pipelines can be rejected or withdrawn only with a close "
+                       "reason"),
+              field("oversight", &app::ChangeSettings::oversight)
+                  .doc("How members watch over evaluations"),
+              field("interviews", &app::ChangeSettings::interviews).doc("How interviews are held"),
+              field("decisions", &app::ChangeSettings::decisions)
+                  .doc("How members decide about candidates"),
+              field("explanations", &app::ChangeSettings::explanations)
+                  .doc("What candidates are told about how they were assessed"),
+              field("notices", &app::ChangeSettings::notices)
+                  .doc("What candidates are told before automated stages")}};
 }
 
 HIRELINE_SHAPE(app::ChangeOrganization) {
   return {.name = "ChangeOrganization",
-          .fields = {path("id", &app::ChangeOrganization::id),
+          .fields = {path("id", &app::ChangeOrganization::id).doc("ID of your organization, or me"),
                      body("name", &app::ChangeOrganization::name).length(1, 200),
-                     body("settings", &app::ChangeOrganization::settings)}};
+                     body("settings", &app::ChangeOrganization::settings)
+                         .doc("Settings to change. What is left out stays.")}};
 }
 
 }  // namespace hireline::wire

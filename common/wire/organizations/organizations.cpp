@@ -7,8 +7,10 @@ namespace hireline::wire {
 
 HIRELINE_SHAPE(OrganizationUsage) {
   return {.name = "OrganizationUsage",
-          .fields = {field("activeJobs", &OrganizationUsage::active_jobs),
-                     field("interviewsThisMonth", &OrganizationUsage::interviews_this_month)}};
+          .fields = {field("activeJobs", &OrganizationUsage::active_jobs)
+                         .doc("Number of jobs with the status active"),
+                     field("interviewsThisMonth", &OrganizationUsage::interviews_this_month)
+                         .doc("Number of interviews scheduled in this calendar month, in UTC")}};
 }
 
 HIRELINE_SHAPE(PlanLimits) {
@@ -25,7 +27,8 @@ HIRELINE_SHAPE(PlanLimits) {
 
 HIRELINE_SHAPE(PlanFeatures) {
   return {.name = "PlanFeatures",
-          .fields = {field("advancedAnalytics", &PlanFeatures::advanced_analytics)}};
+          .fields = {field("advancedAnalytics", &PlanFeatures::advanced_analytics)
+                         .doc("Whether the plan includes the reports at /v1/analytics")}};
 }
 
 HIRELINE_SHAPE(Plan) {
@@ -39,8 +42,10 @@ HIRELINE_SHAPE(OfferedPlan) {
   return {
       .name = "OfferedPlan",
       .plural = "plans",
-      .fields = {field("key", &OfferedPlan::key), field("name", &OfferedPlan::name),
-                 field("limits", &OfferedPlan::limits), field("features", &OfferedPlan::features)}};
+      .fields = {field("key", &OfferedPlan::key).doc("Key of the plan, for POST /v1/orgs/:id/plan"),
+                 field("name", &OfferedPlan::name),
+                 field("limits", &OfferedPlan::limits).doc("Limits of the plan"),
+                 field("features", &OfferedPlan::features).doc("Features that the plan includes")}};
 }
 
 HIRELINE_SHAPE(OrganizationReference) {

@@ -35,7 +35,8 @@ HIRELINE_SHAPE(Delivery) {
           field("messageId", &Delivery::message_id)
               .doc("The header webhook-id. It is the ID of the event, unless the webhook was "
                    "replayed with newId."),
-          field("eventType", &Delivery::event_type),
+          field("eventType", &Delivery::event_type)
+              .doc("Type of the event, such as stage.completed"),
           field("sequence", &Delivery::sequence)
               .doc("Number of the event in the feed. Absent for a test"),
           field("status", &Delivery::status)
@@ -43,25 +44,31 @@ HIRELINE_SHAPE(Delivery) {
                   "waiting: another delivery comes first. queued: it is sent now, or at "
                   "nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled "
                   "or removed."),
-          field("attempts", &Delivery::attempts), field("createdAt", &Delivery::created_at),
+          field("attempts", &Delivery::attempts)
+              .doc("Number of attempts so far, with those before a replay"),
+          field("createdAt", &Delivery::created_at),
           field("settledAt", &Delivery::settled_at)
               .doc("When it was delivered, failed or was cancelled"),
-          field("nextAttemptAt", &Delivery::next_attempt_at)}};
+          field("nextAttemptAt", &Delivery::next_attempt_at)
+              .doc("When a queued delivery is sent next")}};
 }
 
 HIRELINE_SHAPE(DeliveryAttempt) {
   return {.name = "DeliveryAttempt",
-          .fields = {field("number", &DeliveryAttempt::number), field("at", &DeliveryAttempt::at),
-                     field("status", &DeliveryAttempt::status)
-                         .doc("HTTP status of the response. Absent if there was none."),
-                     field("error", &DeliveryAttempt::error)
-                         .doc("Why there was no response. unreachable: the host has no address, or "
-                              "none that webhooks may be sent to, or does not accept connections."),
-                     field("durationMs", &DeliveryAttempt::duration_ms),
-                     field("responseHead", &DeliveryAttempt::response_head)
-                         .doc("Status line and headers of the response, at most 2 kB"),
-                     field("responseBody", &DeliveryAttempt::response_body)
-                         .doc("Beginning of the response's body, at most 4 kB")}};
+          .fields = {
+              field("number", &DeliveryAttempt::number).doc("Number of the attempt, starting at 1"),
+              field("at", &DeliveryAttempt::at).doc("When the attempt was made"),
+              field("status", &DeliveryAttempt::status)
+                  .doc("HTTP status of the response. Absent if there was none."),
+              field("error", &DeliveryAttempt::error)
+                  .doc("Why there was no response. unreachable: the host has no address, or "
+                       "none that webhooks may be sent to, or does not accept connections."),
+              field("durationMs", &DeliveryAttempt::duration_ms)
+                  .doc("How long the attempt took, in milliseconds"),
+              field("responseHead", &DeliveryAttempt::response_head)
+                  .doc("Status line and headers of the response, at most 2 kB"),
+              field("responseBody", &DeliveryAttempt::response_body)
+                  .doc("Beginning of the response's body, at most 4 kB")}};
 }
 
 HIRELINE_SHAPE(DeliveryDetail) {
@@ -76,7 +83,10 @@ HIRELINE_SHAPE(DeliveryDetail) {
 }
 
 HIRELINE_SHAPE(app::QueuedDelivery) {
-  return {.name = "QueuedDelivery", .fields = {field("deliveryId", &app::QueuedDelivery::id)}};
+  return {
+      .name = "QueuedDelivery",
+      .fields = {
+          field("deliveryId", &app::QueuedDelivery::id).doc("ID of the delivery that was queued")}};
 }
 
 HIRELINE_SHAPE(app::Replayed) {
@@ -86,22 +96,25 @@ HIRELINE_SHAPE(app::Replayed) {
 
 HIRELINE_SHAPE(app::ListDeliveries) {
   return {.name = "ListDeliveries",
-          .fields = {path("id", &app::ListDeliveries::endpoint),
+          .fields = {path("id", &app::ListDeliveries::endpoint).doc("ID of the endpoint"),
                      query("status", &app::ListDeliveries::statuses)
                          .optional()
                          .items(1)
                          .doc("Defaults to all."),
-                     query("eventType", &app::ListDeliveries::event_type).length(1, 100),
+                     query("eventType", &app::ListDeliveries::event_type)
+                         .length(1, 100)
+                         .doc("Returns only deliveries of events of this type."),
                      part(&app::ListDeliveries::page)}};
 }
 
 HIRELINE_SHAPE(app::OneDelivery) {
-  return {.name = "OneDelivery", .fields = {path("id", &app::OneDelivery::id)}};
+  return {.name = "OneDelivery",
+          .fields = {path("id", &app::OneDelivery::id).doc("ID of the delivery")}};
 }
 
 HIRELINE_SHAPE(app::TestEndpoint) {
   return {.name = "TestEndpoint",
-          .fields = {path("id", &app::TestEndpoint::id),
+          .fields = {path("id", &app::TestEndpoint::id).doc("ID of the endpoint"),
                      body("eventType", &app::TestEndpoint::event_type)
                          .length(1, 100)
                          .doc("A type that is sent to endpoints, such as stage.completed")},
@@ -110,7 +123,7 @@ HIRELINE_SHAPE(app::TestEndpoint) {
 
 HIRELINE_SHAPE(app::ReplayDelivery) {
   return {.name = "ReplayDelivery",
-          .fields = {path("id", &app::ReplayDelivery::id),
+          .fields = {path("id", &app::ReplayDelivery::id).doc("ID of the delivery"),
                      body("newId", &app::ReplayDelivery::new_id)
                          .optional()
                          .doc("True: the webhook gets another webhook-id, so that a receiver that "
@@ -120,7 +133,7 @@ HIRELINE_SHAPE(app::ReplayDelivery) {
 HIRELINE_SHAPE(app::ReplayEndpoint) {
   return {.name = "ReplayEndpoint",
           .fields =
-              {path("id", &app::ReplayEndpoint::id),
+              {path("id", &app::ReplayEndpoint::id).doc("ID of the endpoint"),
                body("fromSequence", &app::ReplayEndpoint::from_sequence)
                    .min(1)
                    .doc("Number of the first event in the feed"),

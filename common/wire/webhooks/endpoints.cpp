@@ -57,10 +57,15 @@ HIRELINE_SHAPE(Endpoint) {
       .name = "Endpoint",
       .plural = "endpoints",
       .fields = {
-          field("_id", &Endpoint::id), field("url", &Endpoint::url),
-          field("description", &Endpoint::description), field("eventTypes", &Endpoint::event_types),
-          field("payload", &Endpoint::payload), field("ordering", &Endpoint::ordering),
-          field("maxPerSecond", &Endpoint::max_per_second).doc("Absent: no limit"),
+          field("_id", &Endpoint::id),
+          field("url", &Endpoint::url).doc("URL that webhooks are sent to"),
+          field("description", &Endpoint::description)
+              .doc("What the endpoint is for, in your own words. Can be empty."),
+          field("eventTypes", &Endpoint::event_types).doc(filters_doc),
+          field("payload", &Endpoint::payload).doc(payload_doc),
+          field("ordering", &Endpoint::ordering).doc(ordering_doc),
+          field("maxPerSecond", &Endpoint::max_per_second)
+              .doc("Webhooks per second that one server process sends at most. Absent: no limit"),
           field("status", &Endpoint::status)
               .doc("secret_lost: the secret cannot be decrypted, because the key of the server "
                    "has changed. Rotate the secret."),
@@ -68,7 +73,8 @@ HIRELINE_SHAPE(Endpoint) {
               .doc("gone: the endpoint answered 410. failing: no delivery has succeeded for 5 "
                    "days."),
           field("failures", &Endpoint::failures).doc("Failed attempts since the last success"),
-          field("failingSince", &Endpoint::failing_since),
+          field("failingSince", &Endpoint::failing_since)
+              .doc("When the first of these failed attempts was made. Absent if there are none."),
           field("pausedUntil", &Endpoint::paused_until)
               .doc("After five failures in a row, deliveries wait until then."),
           field("createdBy", &Endpoint::created_by)
@@ -106,14 +112,16 @@ HIRELINE_SHAPE(app::ListEndpoints) {
 }
 
 HIRELINE_SHAPE(app::OneEndpoint) {
-  return {.name = "OneEndpoint", .fields = {path("id", &app::OneEndpoint::id)}};
+  return {.name = "OneEndpoint",
+          .fields = {path("id", &app::OneEndpoint::id).doc("ID of the endpoint")}};
 }
 
 HIRELINE_SHAPE(app::CreateEndpoint) {
   return {.name = "CreateEndpoint",
           .fields = {body("url", &app::CreateEndpoint::url).length(1, longest_url).doc(url_doc),
                      body("description", &app::CreateEndpoint::description)
-                         .length(0, longest_description),
+                         .length(0, longest_description)
+                         .doc("What the endpoint is for, in your own words"),
                      body("eventTypes", &app::CreateEndpoint::event_types)
                          .items(1, most_filters)
                          .length(1, 100)
@@ -128,28 +136,32 @@ HIRELINE_SHAPE(app::CreateEndpoint) {
 }
 
 HIRELINE_SHAPE(app::ChangeEndpoint) {
-  return {
-      .name = "ChangeEndpoint",
-      .fields =
-          {path("id", &app::ChangeEndpoint::id),
-           body("url", &app::ChangeEndpoint::url).length(1, longest_url).doc(url_doc),
-           body("description", &app::ChangeEndpoint::description).length(0, longest_description),
-           body("eventTypes", &app::ChangeEndpoint::event_types)
-               .items(1, most_filters)
-               .length(1, 100)
-               .doc(filters_doc),
-           body("payload", &app::ChangeEndpoint::payload).doc(payload_doc),
-           body("ordering", &app::ChangeEndpoint::ordering).doc(ordering_doc),
-           body("maxPerSecond", &app::ChangeEndpoint::max_per_second).min(1).max(highest_rate),
-           body("status", &app::ChangeEndpoint::status)
-               .doc("enabled also ends a pause. Events that were published while the "
-                    "endpoint was disabled are not sent.")},
-      .check = check_changed};
+  return {.name = "ChangeEndpoint",
+          .fields = {path("id", &app::ChangeEndpoint::id).doc("ID of the endpoint"),
+                     body("url", &app::ChangeEndpoint::url).length(1, longest_url).doc(url_doc),
+                     body("description", &app::ChangeEndpoint::description)
+                         .length(0, longest_description)
+                         .doc("What the endpoint is for, in your own words"),
+                     body("eventTypes", &app::ChangeEndpoint::event_types)
+                         .items(1, most_filters)
+                         .length(1, 100)
+                         .doc(filters_doc),
+                     body("payload", &app::ChangeEndpoint::payload).doc(payload_doc),
+                     body("ordering", &app::ChangeEndpoint::ordering).doc(ordering_doc),
+                     body("maxPerSecond", &app::ChangeEndpoint::max_per_second)
+                         .min(1)
+                         .max(highest_rate)
+                         .doc("Webhooks per second that one server process sends at most. Pass "
+                              "null for no limit."),
+                     body("status", &app::ChangeEndpoint::status)
+                         .doc("enabled also ends a pause. Events that were published while the "
+                              "endpoint was disabled are not sent.")},
+          .check = check_changed};
 }
 
 HIRELINE_SHAPE(app::RotateEndpointSecret) {
   return {.name = "RotateEndpointSecret",
-          .fields = {path("id", &app::RotateEndpointSecret::id),
+          .fields = {path("id", &app::RotateEndpointSecret::id).doc("ID of the endpoint"),
                      body("overlapHours", &app::RotateEndpointSecret::overlap_hours)
                          .min(0)
                          .max(longest_secret_overlap.count())

@@ -32,7 +32,8 @@ HIRELINE_SHAPE(app::EventTypeDetail) {
           field("version", &app::EventTypeDetail::version)
               .doc("Version of the webhook's body")
               .example("1"),
-          computed("schema", &schema_of),
+          computed("schema", &schema_of)
+              .doc("JSON Schema of the webhook's body, if such webhooks are sent"),
           field("example", &app::EventTypeDetail::example)
               .doc("A webhook about an event of this type, if such webhooks are sent")}};
 }

@@ -7,7 +7,9 @@ namespace hireline::wire {
 
 HIRELINE_SHAPE(WebhookActor) {
   return {.name = "WebhookActor",
-          .fields = {field("kind", &WebhookActor::kind),
+          .fields = {field("kind", &WebhookActor::kind)
+                         .doc("Who acted. service: a program with an API key. operator: support "
+                              "staff. system: the service itself."),
                      field("id", &WebhookActor::id)
                          .doc("ID of a recruiter, a candidate or an API key, or login of "
                               "support staff")}};
@@ -21,14 +23,14 @@ HIRELINE_SHAPE(WebhookData) {
           field("sequence", &WebhookData::sequence)
               .doc("Number of the event in the feed of your organization. Absent in a test.")
               .example("4711"),
-          field("subject", &WebhookData::subject),
+          field("subject", &WebhookData::subject).doc("Record that the event is about"),
           field("pipelineId", &WebhookData::pipeline_id)
               .doc("The pipeline that the event is about, if there is one"),
           field("jobOpeningId", &WebhookData::job_id)
               .doc("The job that the event is about, if there is one"),
           field("participantId", &WebhookData::participant_id)
               .doc("The candidate that the event is about, if there is one"),
-          field("actor", &WebhookData::actor),
+          field("actor", &WebhookData::actor).doc("Who caused the event"),
           field("from", &WebhookData::from)
               .doc("An object with the state that changed, before the event, without texts that "
                    "people wrote"),
@@ -56,7 +58,7 @@ HIRELINE_SHAPE(WebhookBody) {
                          .doc("Version of this form. Later versions of the service may add fields "
                               "to it.")
                          .example("1"),
-                     field("data", &WebhookBody::data)}};
+                     field("data", &WebhookBody::data).doc("The event")}};
 }
 
 }  // namespace hireline::wire
