@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <exception>
+#include <set>
 
 #include "cli/frame/column_choice.hpp"
 #include "cli/frame/command_tree.hpp"
@@ -15,6 +16,7 @@
 #include "cli/help/help_map.hpp"
 #include "cli/help/manual.hpp"
 #include "cli/output/text_width.hpp"
+#include "cli/records/near_names.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/version.hpp"
 #include "common/outside/setup_error.hpp"
@@ -32,6 +34,12 @@ bool asks_for_json(const std::vector<std::string>& words) {
       return true;
   }
   return false;
+}
+
+bool names_database(const std::vector<std::string>& words) {
+  return std::any_of(words.begin(), std::ranges::find(words, "--"), [](const std::string& word) {
+    return word == "--database-url" || word.starts_with("--database-url=");
+  });
 }
 
 Globals read_globals(const Arguments& given, const Variables& variables) {
@@ -54,13 +62,15 @@ Outcome show_help(std::span<const Command> commands, const FoundCommand& found, 
 }
 
 // `hireline __complete WORD… BEGINNING`, which the scripts of `hireline completion` call: prints a
-// line for each word that may follow, with its description after a tab, or ":files".
+// line for each word that may follow, once, with its description after a tab, or ":files".
 Outcome complete_line(std::span<const Command> commands, std::span<const std::string> words,
                       const Variables& variables, Ui& ui) {
   const Completion found = complete(commands, words, ask_for_names(variables));
+  std::set<std::string> seen;
   for (const Suggestion& suggestion : found.words) {
     // A name that is not plain text can't be typed on a command line either.
     if (on_one_line(suggestion.value) != suggestion.value) continue;
+    if (!seen.insert(suggestion.value).second) continue;
     ui.result(suggestion.value + "\t" + on_one_line(suggestion.description) + "\n");
   }
   if (found.files) ui.result(":files\n");
@@ -164,11 +174,15 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   const auto settings = needs_settings ? load_settings(globals, variables, ui) : LoadedConfig();
   if (!settings) return std::unexpected(settings.error());
   globals.in_production = needs_settings && settings->config.environment == Environment::production;
-  if (auto error = guard_command(command, *given, globals, settings->config, ui))
-    return std::unexpected(std::move(*error));
-  const Context context{globals, *given, *settings, ui};
+  Context context{globals, *given, *settings, ui};
+  context.refusal = guard_command(command, *given, globals, settings->config, ui);
+  const bool may_wait = context.refusal && context.refusal->code == "confirmation_needed" &&
+                        (command.checks_first || command.asks_when_found) && !ui.terminal().can_ask;
+  if (context.refusal && !may_wait) return std::unexpected(*std::move(context.refusal));
   if (asks_later(command, globals, ui)) *context.question = "run '" + command.path + "'";
-  return command.run(context);
+  Outcome outcome = command.run(context);
+  if (!outcome) return std::unexpected(with_near_name(context, std::move(outcome.error())));
+  return outcome;
 }
 
 Outcome run_line(std::span<const Command> commands, const std::vector<std::string>& words,
@@ -187,7 +201,7 @@ Outcome run_guarded(std::span<const Command> commands, const std::vector<std::st
   try {
     return run_line(commands, words, variables, ui);
   } catch (const db::Unavailable& error) {
-    return std::unexpected(error_of(error));
+    return std::unexpected(error_of(error, names_database(words)));
   } catch (const outside::SetupError& error) {
     return fail(ExitCode::usage, "invalid_settings", error.what(), error.hint());
   } catch (const UnknownColumn& unknown) {

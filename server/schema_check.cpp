@@ -12,6 +12,9 @@ void check_schema(const Config& config) {
     case db::SchemaFit::newer:
       return;  // an older program can use a schema that was expanded
     case db::SchemaFit::older:
+      if (db::has_no_schema(status))
+        throw SchemaError("the database is empty: it has no tables of hireline",
+                          "run 'hireline migrate up' to create them");
       throw SchemaError("the database's schema is older than this program",
                         "run 'hireline migrate up'");
     case db::SchemaFit::changed:

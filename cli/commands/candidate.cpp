@@ -102,6 +102,8 @@ Outcome find_anywhere(const Context& context, const app::SearchCandidates& input
   }
   show_page(context, Page<CandidateLine>{lines_of(found.items), found.total, found.request},
             line_columns);
+  if (found.total == 0 && !context.draws())
+    context.ui.note("Nobody was found: try a part of the name, or of the address.");
   return ExitCode::done;
 }
 

@@ -120,6 +120,7 @@ std::vector<Command> close_reason_commands() {
       {.path = "close-reason create",
        .help = "Create a reason for closing pipelines, which candidates never see",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"--org", "ORG", "organization id or slug", true},
                    {"--name", "NAME", "what the reason is called", true},
                    statuses(true),
@@ -131,6 +132,7 @@ std::vector<Command> close_reason_commands() {
       {.path = "close-reason set",
        .help = "Update a close reason, also in the pipelines that have it",
        .effect = Effect::changes,
+       .checks_first = true,
        .options =
            {organization, reason, {"--name", "NAME", "another name"}, statuses(false), order},
        .examples = {{"close-reason set acme-ltd Salary --name \"Salary expectations\"",
@@ -139,6 +141,7 @@ std::vector<Command> close_reason_commands() {
       {.path = "close-reason retire",
        .help = "Retire a close reason: no other pipeline can get it",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {organization, reason},
        .examples = {{"close-reason retire acme-ltd Salary", "keep it in closed pipelines only"}},
        .run = retire}};

@@ -38,9 +38,10 @@ HIRELINE_SHAPE(cli::EmailPreview) {
 namespace hireline::cli {
 namespace {
 
-const Columns email_columns = {
-    {"id", "/_id", true}, {"org", "/organization/slug"}, {"status", "/status"},  {"kind", "/kind"},
-    {"to", "/recipient"}, {"created", "/createdAt"},     {"error", "/lastError"}};
+const Columns email_columns = {{"id", "/_id", true},  {"org", "/organization/slug"},
+                               {"status", "/status"}, {"kind", "/kind"},
+                               {"to", "/recipient"},  {"created", "/createdAt"},
+                               {"due", "/dueAt"},     {"error", "/lastError"}};
 
 constexpr const char* links_elsewhere =
     "`hireline candidate show ADDRESS` shows the links of a candidate, to give them another way";

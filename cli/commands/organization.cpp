@@ -1,11 +1,14 @@
 #include <functional>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/limits.hpp"
 #include "common/app/links.hpp"
 #include "common/app/organizations/organizations.hpp"
+#include "common/app/organizations/plans.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::cli {
@@ -127,15 +130,58 @@ Outcome get(const Context& context) {
   return ExitCode::done;
 }
 
+struct PlanChange {
+  Plan before;
+  Plan after;
+};
+
+// For --dry-run: the limits of the new plan that differ from those of the present one.
+void note_difference(const Context& context, const PlanChange& change) {
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  const auto compare = [&rows](const char* what, const std::string& before,
+                               const std::string& after) {
+    if (before != after) rows.push_back({{"limit", what}, {"before", before}, {"after", after}});
+  };
+  const PlanLimits& old = change.before.limits;
+  const PlanLimits& fresh = change.after.limits;
+  compare("active jobs", limit_text(old.max_active_jobs), limit_text(fresh.max_active_jobs));
+  compare("interviews per month", limit_text(old.max_interviews_per_month),
+          limit_text(fresh.max_interviews_per_month));
+  compare("API keys", limit_text(old.max_api_keys), limit_text(fresh.max_api_keys));
+  compare("webhook endpoints", limit_text(old.max_webhook_endpoints),
+          limit_text(fresh.max_webhook_endpoints));
+  const auto word = [](const Plan& plan) {
+    return plan.features.advanced_analytics ? "on" : "off";
+  };
+  compare("analytics", word(change.before), word(change.after));
+  if (change.before.key == change.after.key)
+    context.ui.note("The organization has the plan " + change.after.key + " already.");
+  else if (rows.empty())
+    context.ui.note("The limits of " + change.before.key + " and " + change.after.key +
+                    " are the same.");
+  else
+    note_table(context, rows.dump(),
+               {{"limit", "/limit"}, {change.before.key, "/before"}, {change.after.key, "/after"}});
+}
+
 Outcome set_plan(const Context& context) {
   const app::SetOrganizationPlan input{.organization = context.arguments.get("ORG"),
                                        .plan = context.arguments.get("PLAN")};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const Organization changed = TRY(change(context, *connection, who, [&](db::Tx& tx) {
+  std::optional<PlanChange> difference;
+  const auto work = [&](db::Tx& tx) -> Result<Organization> {
+    if (context.globals.dry_run) {
+      const auto query = TRY(app::get_organization(who, tx.now(), input.organization));
+      const Organization before = TRY(tx.read(query));
+      difference = {.before = TRY(tx.read(app::get_plan(who, before.plan))),
+                    .after = TRY(tx.read(app::get_plan(who, input.plan)))};
+    }
     return app::set_organization_plan(tx, who, input);
-  }));
+  };
+  const Organization changed = TRY(change(context, *connection, who, work));
   show_value(context, changed, organization_members);
+  if (difference && context.shows_columns()) note_difference(context, *difference);
   const auto is_above = [&](std::int64_t used, const Nullable<std::int64_t>& limit) {
     return limit.value && used > *limit.value;
   };
@@ -184,6 +230,7 @@ std::vector<Command> organization_commands() {
       {.path = "org create",
        .help = "Create an organization; invite its first owner, or give the uid of an owner",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"--name", "NAME", "the organization's name", true},
                    {"--owner-email", "EMAIL",
                     "the owner's address; without --owner-uid, the first person who proves this "
@@ -218,6 +265,7 @@ std::vector<Command> organization_commands() {
       {.path = "org plan set",
        .help = "Assign another plan to an organization; existing records are kept",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"ORG", "", "organization id or slug", true},
                    {"PLAN", "", "the plan's key", true}},
        .examples = {{"org plan set acme-ltd growth --reason \"invoice 12\"",

@@ -206,6 +206,7 @@ Command create_command() {
       .path = "pipeline create",
       .help = "Enter a candidate into a job, without an interview and without a mail",
       .effect = Effect::changes,
+      .checks_first = true,
       .options = {{"--job", "JOB", job_names, true},
                   {"--email", "EMAIL", "the candidate's address", true, {}, Completes::addresses},
                   {"--name", "NAME", "the candidate's name"},

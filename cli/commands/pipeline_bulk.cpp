@@ -100,6 +100,7 @@ std::vector<Command> pipeline_bulk_commands() {
       {.path = "pipeline bulk",
        .help = "Carry out one action on many pipelines of an organization",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"--file", "FILE",
                     "the action as JSON, the body of POST /v1/pipeline/bulk; - for standard input",
                     true}},

@@ -116,6 +116,7 @@ std::vector<Command> plan_commands() {
       {.path = "plan set",
        .help = "Edit a plan; the change applies immediately to all its organizations",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"PLAN", "", "the plan's key", true},
                    {"--max-active-jobs", "N", "a number, or unlimited"},
                    {"--max-interviews-per-month", "N", "a number, or unlimited"},

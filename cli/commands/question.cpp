@@ -160,6 +160,7 @@ std::vector<Command> question_commands() {
       {.path = "question import",
        .help = "Update question banks from files",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"FILE", "", "a file, a folder, or - for standard input", true},
                    bank_option("bank; required if the folder's name does not contain it"),
                    bank_owner_option(),

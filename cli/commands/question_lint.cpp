@@ -122,6 +122,13 @@ void show(const Context& context, const std::vector<LintLine>& lines) {
   context.ui.result(lint_text(lines, terminal.out_colour));
 }
 
+std::string why_nothing_was_checked(const Arguments& given) {
+  if (given.has("FILE")) return "there are no entries, or all of them are retired";
+  if (const auto organization = given.text("--org"))
+    return "'" + *organization + "' has no entries of its own that are not retired";
+  return "the system has no entries that are not retired; use --org for those of an organization";
+}
+
 Outcome lint_entries(const Context& context) {
   const BankEntries entries = TRY(entries_of(context));
   Linter linter(entries);
@@ -132,9 +139,12 @@ Outcome lint_entries(const Context& context) {
   const auto errors = linter.count(LintLevel::error);
   const auto warnings = linter.count(LintLevel::warning);
   show(context, linter.lines());
-  context.ui.note(counted(linter.entries(), "entry", "entries") + ": " +
-                  counted(errors, "error", "errors") + ", " +
-                  counted(warnings, "warning", "warnings"));
+  if (linter.entries() == 0)
+    context.ui.warn("nothing was checked: " + why_nothing_was_checked(context.arguments));
+  else
+    context.ui.note(counted(linter.entries(), "entry", "entries") + ": " +
+                    counted(errors, "error", "errors") + ", " +
+                    counted(warnings, "warning", "warnings"));
   const bool is_bad = errors > 0 || (warnings > 0 && context.arguments.has("--strict"));
   return is_bad ? ExitCode::problems_found : ExitCode::done;
 }

@@ -121,6 +121,7 @@ std::vector<Command> queue_commands() {
       {.path = "queue retry",
        .help = "Run a dead or waiting task now, with ten more attempts",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"TASK", "", "the task's id"},
                    {"--dead", "", "all dead tasks, up to the newest 1000"},
                    {"--kind", "KIND", "with --dead: only tasks of this kind"}},

@@ -73,7 +73,9 @@ Outcome end(const Context& context) {
   return ExitCode::done;
 }
 
-const Option address{"ADDRESS", "", "email address", true};
+const Option address{"ADDRESS", "", "email address", true, {}, Completes::accounts};
+const Option email{"--email", "ADDRESS", "email address of the account",
+                   false,     {},        Completes::accounts};
 
 }  // namespace
 
@@ -105,8 +107,7 @@ std::vector<Command> sign_in_commands() {
            .help = "Sign an account out of all devices, or everybody",
            .effect = Effect::changes,
            .always_asks = true,
-           .options = {{"--email", "ADDRESS", "email address of the account"},
-                       {"--all", "", "everybody, for example after a backup was restored"}},
+           .options = {email, {"--all", "", "everybody, for example after a backup was restored"}},
            .examples = {{"sign-in end --email ann@example.org --reason \"lost laptop\"",
                          "sign one account out"},
                         {"sign-in end --all --reason \"restored a backup\"",

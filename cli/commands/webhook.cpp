@@ -199,6 +199,7 @@ std::vector<Command> webhook_commands() {
       {.path = "webhook replay",
        .help = "Process an event of the payment provider again",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = {{"WEBHOOK", "", "the event's id, or its id at the provider"},
                    {"--failed", "", "all failed events, up to the oldest 1000"},
                    {"--org", "ORG",

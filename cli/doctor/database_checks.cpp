@@ -23,8 +23,11 @@ Finding examine_database(Surroundings& around) {
   try {
     return {.text = "connected as " + db::server_facts(around.connection()).user};
   } catch (const db::Unavailable& error) {
-    return {CheckState::failed, error.what(),
-            "check that the database is running and that HIRELINE_DATABASE_URL is correct"};
+    return {
+        CheckState::failed, error.what(),
+        std::string("check that the database is running and that ") +
+            (around.context().globals.database_url ? "--database-url" : "HIRELINE_DATABASE_URL") +
+            " is correct"};
   }
 }
 
@@ -55,10 +58,14 @@ Finding examine_clocks(Surroundings& around) {
 }
 
 Finding examine_schema(Surroundings& around) {
-  switch (db::schema_fit(db::migration_status(around.connection(), db::embedded_migrations()))) {
+  const auto status = db::migration_status(around.connection(), db::embedded_migrations());
+  switch (db::schema_fit(status)) {
     case db::SchemaFit::fits:
       return {.text = "matches this program"};
     case db::SchemaFit::older:
+      if (db::has_no_schema(status))
+        return {CheckState::failed, "is missing: the database is empty",
+                "run `hireline migrate up` to create it"};
       return {CheckState::failed, "is older than this program", "run `hireline migrate up`"};
     case db::SchemaFit::newer:
       return {CheckState::warning, "is newer than this program",

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 #include <stdexcept>
 
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "common/base/id.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
 
@@ -15,7 +17,7 @@ namespace hireline::cli {
 namespace {
 
 // The names of values in all commands.
-constexpr std::array<std::pair<std::string_view, Completes>, 11> called = {
+constexpr std::array<std::pair<std::string_view, Completes>, 21> called = {
     {{"ORG", Completes::organizations},
      {"PLAN", Completes::plans},
      {"JOB", Completes::jobs},
@@ -26,6 +28,16 @@ constexpr std::array<std::pair<std::string_view, Completes>, 11> called = {
      {"MEMBER", Completes::members},
      {"TASK", Completes::tasks},
      {"WEBHOOK", Completes::webhooks},
+     {"MEMBERS", Completes::members},
+     {"PASSKEY", Completes::passkeys},
+     {"ENDPOINT", Completes::endpoints},
+     {"DELIVERY", Completes::deliveries},
+     {"KEY", Completes::api_keys},
+     {"REASON", Completes::close_reasons},
+     {"TAG", Completes::tags},
+     {"SCORECARD", Completes::scorecards},
+     {"EVALUATION", Completes::evaluations},
+     {"DECISION", Completes::decisions},
      {"FILE", Completes::files}}};
 
 std::vector<std::string> dashed_names(std::span<const Option> options) {
@@ -35,10 +47,46 @@ std::vector<std::string> dashed_names(std::span<const Option> options) {
   return names;
 }
 
-std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options) {
+bool may_be_slug(std::string_view word) {
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz";
+  return word.find_first_of(letters) != std::string_view::npos &&
+         word.find_first_not_of("0123456789-abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
+}
+
+// Returns an option that was probably meant by a surplus word: an organization's or an address's.
+const Option* option_meant_by(const std::string& word, std::span<const Option> options,
+                              const Arguments& given) {
+  for (const Option& option : options) {
+    if (option.is_positional() || given.has(option.long_name())) continue;
+    const Completes what = option.completes();
+    const bool takes_address = what == Completes::addresses || what == Completes::accounts;
+    if (takes_address && word.find('@') != std::string::npos) return &option;
+    if (what == Completes::organizations && may_be_slug(word)) return &option;
+  }
+  return nullptr;
+}
+
+std::string advice_about_surplus(const std::string& word, std::span<const Option> options,
+                                 const Arguments& given) {
+  std::vector<std::string> taken;
+  for (const Option& option : options)
+    if (option.is_positional()) taken.push_back(option.names);
+  std::string advice;
+  if (const Option* meant = option_meant_by(word, options, given))
+    advice = "use " + meant->long_name() + " " + word;
+  if (taken.empty()) return advice.empty() ? "the command takes only options" : advice;
+  const auto before = given.text(taken.back());
+  if (is_id(word) || !before)
+    return advice.empty() ? "the command takes one " + taken.back() : advice;
+  return (advice.empty() ? "" : advice + ", or ") + "put quotes around words with spaces: \"" +
+         *before + " " + word + "\"";
+}
+
+std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options,
+                                         const Arguments& given) {
   if (!word.starts_with('-') || word == "-")
     return misused("'" + word + "' is an unexpected argument",
-                   "put quotes around a value that contains spaces");
+                   advice_about_surplus(word, options, given));
   const std::string name = word.substr(0, word.find('='));
   // A guess must not lead to a change that nobody confirms.
   auto names = dashed_names(options);
@@ -48,17 +96,27 @@ std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<cons
                  meant ? "did you mean '" + *meant + "'?" : "use --help to list the options");
 }
 
+std::optional<CliError> twice(const std::string& name, bool is_list) {
+  return misused(name + " is given twice",
+                 is_list ? "separate several values with commas" : "use " + name + " once")
+      .error();
+}
+
 // CLI11 would take `--yes=no` as --yes, and `--reason --dry-run` as the reason "--dry-run".
 std::optional<CliError> misread(const std::vector<std::string>& words,
                                 std::span<const Option> options) {
   const auto option_called = [&](std::string_view name) {
-    return std::ranges::find_if(options,
-                                [&](const Option& option) { return option.is_called(name); });
+    return std::ranges::find_if(options, [&](const Option& option) {
+      return option.is_called(name) || (!option.former.empty() && option.former == name);
+    });
   };
+  std::set<std::string> given;
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
     const std::string name = words[i].substr(0, words[i].find('='));
     const auto option = option_called(name);
     if (option == options.end() || option->is_positional()) continue;
+    if (!option->is_switch() && !given.insert(option->long_name()).second)
+      return twice(option->long_name(), option->is_list);
     if (option->is_switch() && name.size() < words[i].size())
       return misused(name + " takes no value", "use " + name + " alone").error();
     const bool takes_next = !option->is_switch() && name.size() == words[i].size();
@@ -217,7 +275,8 @@ std::expected<Arguments, CliError> read_arguments(const std::vector<std::string>
     if (parsed->count() > 0) given.put(option->long_name(), parsed->results().front());
   if (given.has("--help")) return given;
   for (const std::string& word : app.remaining())
-    if (word != "--") return refuse_surplus(word, options);  // CLI11 does not remove the separator
+    if (word != "--")
+      return refuse_surplus(word, options, given);  // CLI11 does not remove the separator
   for (const Option& option : options)
     if (auto fault = fault_of(option, given)) return std::unexpected(std::move(*fault));
   return given;

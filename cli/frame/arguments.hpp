@@ -27,7 +27,17 @@ enum class Completes {
   members,
   tasks,
   emails,
-  webhooks
+  webhooks,
+  accounts,  // addresses that can sign in
+  passkeys,
+  endpoints,
+  deliveries,
+  api_keys,
+  close_reasons,
+  tags,
+  scorecards,
+  evaluations,
+  decisions
 };
 
 struct Option {

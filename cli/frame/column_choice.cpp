@@ -36,14 +36,44 @@ std::vector<std::string> members_of(const Json& value) {
   return names;
 }
 
-Column pointed_at(const std::string& name) {
+Json::json_pointer pointer_of(const std::string& name) {
   try {
-    return {name, Json::json_pointer(name).to_string()};
+    return Json::json_pointer(name);
   } catch (const Json::exception&) {
     throw UnknownColumn(misused("'" + name + "' is not a JSON pointer",
                                 "use a pointer such as /participant/email; write ~ as ~0")
                             .error());
   }
+}
+
+// Returns false if the item cannot have a value there. What is null, and a list that is too short,
+// could have one in another item.
+bool may_have(const Json& item, const Json::json_pointer& pointer) {
+  if (pointer.empty()) return true;
+  const Json::json_pointer parent = pointer.parent_pointer();
+  if (!item.contains(parent)) return may_have(item, parent);
+  const Json& owner = item.at(parent);
+  return owner.is_null() || owner.is_array() || item.contains(pointer);
+}
+
+std::vector<std::string> pointers_into(const Json& item) {
+  std::vector<std::string> pointers;
+  const Json flat = item.flatten();
+  for (const auto& [known, ignored] : flat.items()) pointers.push_back(known);
+  return pointers;
+}
+
+Column pointed_at(const std::string& name, const Json& value) {
+  const Json::json_pointer pointer = pointer_of(name);
+  const auto has_place = [&pointer](const Json& item) { return may_have(item, pointer); };
+  const bool is_list = value.is_array();
+  if (is_list ? value.empty() || std::ranges::any_of(value, has_place) : has_place(value))
+    return {name, pointer.to_string()};
+  const auto meant = nearest_name(name, pointers_into(is_list ? value.front() : value));
+  throw UnknownColumn(misused("no row has a value at '" + name + "'",
+                              meant ? "did you mean '" + *meant + "'?"
+                                    : "use -o json to see what a row consists of")
+                          .error());
 }
 
 }  // namespace
@@ -83,8 +113,10 @@ Columns chosen_columns(const std::vector<std::string>& names, const Columns& col
     const auto found = std::ranges::find(columns, name, &Column::header);
     if (found != columns.end()) {
       chosen.push_back(*found);
+    } else if (std::ranges::find(columns, name, &Column::pointer) != columns.end()) {
+      chosen.push_back({name, name});
     } else if (name.starts_with('/')) {
-      chosen.push_back(pointed_at(name));
+      chosen.push_back(pointed_at(name, value));
     } else if (std::ranges::find(members, name) != members.end() || !tells_members) {
       chosen.push_back({name, (Json::json_pointer() / name).to_string()});
     } else {

@@ -27,7 +27,8 @@ std::expected<std::vector<std::string>, CliError> read_columns(const Arguments& 
                                                                Effect effect);
 
 // Returns the columns with these names. A name is a header of `columns`, a member of the items of
-// `json`, or a JSON pointer into the items. Throws UnknownColumn.
+// `json`, or a JSON pointer into the items. Throws UnknownColumn, also for a pointer at which no
+// item can have a value.
 Columns chosen_columns(const std::vector<std::string>& names, const Columns& columns,
                        std::string_view json);
 

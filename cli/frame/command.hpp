@@ -46,6 +46,10 @@ struct Context {
     return globals.output == OutputFormat::table || globals.output == OutputFormat::csv;
   }
 
+  // Why a change is not confirmed: open_connection() fails with it, so that wrong arguments are
+  // reported first. See Command::checks_first.
+  std::optional<CliError> refusal = {};
+
   // Returns true if a result is drawn for a terminal.
   bool draws() const {
     return globals.output == OutputFormat::table && globals.columns.empty() &&
@@ -70,6 +74,10 @@ struct Command {
   std::string path;  // "org create"; no path is the beginning of another
   std::string help;  // one line without a full stop
   Effect effect = Effect::reads;
+  // Without a terminal, a missing confirmation is reported after wrong arguments: all that the
+  // command does before open_connection() is to read its arguments and files. As with
+  // asks_when_found.
+  bool checks_first = false;
   // It asks before each change in every environment, so a question about production would be the
   // second one. Then its own question names production.
   bool always_asks = false;

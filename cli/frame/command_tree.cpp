@@ -22,8 +22,34 @@ bool takes_next_word(std::string_view word) {
   });
 }
 
+// What is done with another command than the words say.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 23> done_elsewhere = {
+    {{"candidate reject", "pipeline set-status PIPELINE rejected"},
+     {"candidate hire", "pipeline set-status PIPELINE hired"},
+     {"candidate shortlist", "pipeline set-status PIPELINE shortlisted"},
+     {"candidate withdraw", "pipeline set-status PIPELINE withdrawn"},
+     {"candidate create", "pipeline create --job JOB --email EMAIL"},
+     {"candidate add", "pipeline create --job JOB --email EMAIL"},
+     {"candidate list", "candidate find TEXT"},
+     {"candidate delete", "candidate anonymize PERSON"},
+     {"candidate remove", "candidate anonymize PERSON"},
+     {"candidate erase", "candidate anonymize PERSON"},
+     {"pipeline reject", "pipeline set-status PIPELINE rejected"},
+     {"pipeline hire", "pipeline set-status PIPELINE hired"},
+     {"pipeline shortlist", "pipeline set-status PIPELINE shortlisted"},
+     {"pipeline withdraw", "pipeline set-status PIPELINE withdrawn"},
+     {"pipeline reopen", "pipeline set-status PIPELINE active"},
+     {"pipeline delete", "pipeline set-status PIPELINE withdrawn"},
+     {"pipeline remove", "pipeline set-status PIPELINE withdrawn"},
+     {"interview delete", "interview cancel INTERVIEW"},
+     {"interview remove", "interview cancel INTERVIEW"},
+     {"job remove", "job archive JOB"},
+     {"job unarchive", "job restore JOB --status active"},
+     {"member create", "member add --org ORG --email EMAIL --uid UID"},
+     {"email send", "email resend EMAIL"}}};
+
 // Verbs of other programs, and ours.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> foreign_verbs = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> foreign_verbs = {
     {{"ls", "list"},
      {"show", "get"},
      {"view", "get"},
@@ -33,7 +59,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 10> foreign_
      {"delete", "archive"},
      {"new", "create"},
      {"update", "set"},
-     {"search", "find"}}};
+     {"search", "find"},
+     {"organization", "org"},
+     {"user", "member"}}};
 
 std::optional<std::string> translated(std::string_view word,
                                       const std::vector<std::string>& known) {
@@ -47,6 +75,11 @@ std::unexpected<CliError> unknown_command(std::span<const Command> commands,
   const std::string name = continued(path, word);
   if (path.empty() && word == "version")
     return misused("unknown command 'version'", "use `hireline --version`");
+  const auto elsewhere = std::ranges::find(done_elsewhere, name,
+                                           &std::pair<std::string_view, std::string_view>::first);
+  if (elsewhere != done_elsewhere.end())
+    return misused("unknown command '" + name + "'",
+                   "use `hireline " + std::string(elsewhere->second) + "`");
   const auto known = words_after(commands, path);
   auto meant = translated(word, known);
   if (!meant) meant = nearest_name(word, known);

@@ -24,13 +24,19 @@ db::ConnectionOptions usual_options(const Context& context) {
   return db::connection_options(context.settings.config, "hireline");
 }
 
-std::expected<std::unique_ptr<db::Connection>, CliError> open_with(const Config& config,
+std::expected<std::unique_ptr<db::Connection>, CliError> open_with(const Context& context,
                                                                    db::ConnectionOptions options) {
-  if (const auto missing = require_database_url(config))
+  if (context.refusal) return std::unexpected(*context.refusal);
+  if (const auto missing = require_database_url(context.settings.config))
     return std::unexpected(config_error({*missing}));
   auto connection = std::make_unique<db::Connection>(std::move(options));
-  const auto fit = db::schema_fit(db::migration_status(*connection, db::embedded_migrations()));
-  if (fit == db::SchemaFit::older)
+  const auto status = db::migration_status(*connection, db::embedded_migrations());
+  if (db::has_no_schema(status))
+    return fail(ExitCode::failure, "schema_older",
+                "the database is empty: it has no tables of hireline",
+                "run `hireline migrate up` to create them; `hireline config show` shows which "
+                "database it is");
+  if (db::schema_fit(status) == db::SchemaFit::older)
     return fail(ExitCode::failure, "schema_older",
                 "the database's schema is older than this program", "run `hireline migrate up`");
   return connection;
@@ -39,7 +45,7 @@ std::expected<std::unique_ptr<db::Connection>, CliError> open_with(const Config&
 }  // namespace
 
 std::expected<std::unique_ptr<db::Connection>, CliError> open_connection(const Context& context) {
-  return open_with(context.settings.config, usual_options(context));
+  return open_with(context, usual_options(context));
 }
 
 std::expected<std::unique_ptr<db::Connection>, CliError> open_patient_connection(
@@ -47,7 +53,7 @@ std::expected<std::unique_ptr<db::Connection>, CliError> open_patient_connection
   db::ConnectionOptions options = usual_options(context);
   options.statement_timeout = std::chrono::minutes(10);
   options.lock_timeout = std::chrono::minutes(2);
-  return open_with(context.settings.config, std::move(options));
+  return open_with(context, std::move(options));
 }
 
 Cause cause_of(const Context& context, const Operator& who) {

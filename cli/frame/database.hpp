@@ -15,7 +15,8 @@ namespace hireline::cli {
 Operator caller();
 
 // Opens a connection for use cases. Fails if no database is set, or if the schema of the database
-// is older than this program: the command would otherwise fail halfway. Throws db::Unavailable.
+// is older than this program: the command would otherwise fail halfway; first of all with
+// context.refusal. Throws db::Unavailable.
 std::expected<std::unique_ptr<db::Connection>, CliError> open_connection(const Context& context);
 
 // Opens a connection for work on many rows, with longer timeouts for statements and locks than

@@ -4,7 +4,7 @@
 
 namespace hireline::cli {
 
-CliError error_of(const db::Unavailable& failure) {
+CliError error_of(const db::Unavailable& failure, bool by_option) {
   if (dynamic_cast<const db::InDoubt*>(&failure) != nullptr)
     return {ExitCode::unavailable, "outcome_unknown",
             "the database connection was lost during the commit",
@@ -14,10 +14,13 @@ CliError error_of(const db::Unavailable& failure) {
             "the transaction was rolled back; retry when the database is less busy"};
   if (dynamic_cast<const db::LoginRefused*>(&failure) != nullptr)
     return {ExitCode::not_permitted, "database_login_refused", failure.what(),
-            "correct the user, the password or the database in HIRELINE_DATABASE_URL; "
-            "`hireline config show` shows it and where it is set"};
+            by_option ? "correct the user, the password or the database in --database-url"
+                      : "correct the user, the password or the database in "
+                        "HIRELINE_DATABASE_URL; `hireline config show` shows it and where it is "
+                        "set"};
   return {ExitCode::unavailable, "database_unavailable", failure.what(),
-          "retry later; run `hireline config show` to see the address of the database"};
+          by_option ? "retry later, or correct the address in --database-url"
+                    : "retry later; run `hireline config show` to see the address of the database"};
 }
 
 }  // namespace hireline::cli

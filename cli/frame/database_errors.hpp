@@ -6,6 +6,7 @@
 
 namespace hireline::cli {
 
-CliError error_of(const db::Unavailable& failure);
+// `by_option`: --database-url says which database it is, and not a setting.
+CliError error_of(const db::Unavailable& failure, bool by_option = false);
 
 }  // namespace hireline::cli

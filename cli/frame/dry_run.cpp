@@ -84,12 +84,15 @@ void note_effects(const Context& context) {
   note_no_change(context);
   if (!context.shows_columns()) return;
   const Json rows = rows_of(Json::parse(*context.effects));
-  if (rows.empty()) return;
+  if (!rows.empty()) note_table(context, rows.dump(), effect_columns);
+}
+
+void note_table(const Context& context, std::string_view rows, const Columns& columns) {
   OutputStyle style = context.style();
   style.format = OutputFormat::table;
   style.is_tty = context.ui.terminal().error_is_tty;
   style.coloured = context.ui.terminal().error_colour;
-  std::string table = render(rows.dump(), effect_columns, style);
+  std::string table = render(rows, columns, style);
   table.pop_back();  // the note ends the line
   context.ui.note(table);
 }

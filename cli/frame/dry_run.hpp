@@ -17,4 +17,7 @@ void note_effects(const Context& context);
 // Prints that nothing was changed, for commands that show no effects.
 void note_no_change(const Context& context);
 
+// Prints at least one row, which are items of a JSON array, as a table of notes.
+void note_table(const Context& context, std::string_view rows, const Columns& columns);
+
 }  // namespace hireline::cli

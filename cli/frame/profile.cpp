@@ -109,6 +109,10 @@ std::expected<LoadedConfig, CliError> load_settings(const Globals& globals,
   }
   ConfigResult result = load_config(sources);
   for (const ConfigError& warning : result.warnings) ui.warn(warning.message + "; " + warning.hint);
+  constexpr std::string_view by_option = "HIRELINE_DATABASE_URL (from a flag)";
+  for (ConfigError& error : result.errors)
+    if (error.message.starts_with(by_option))
+      error.message.replace(0, by_option.size(), "--database-url");
   if (!result.loaded) return std::unexpected(config_error(result.errors));
   return std::move(*result.loaded);
 }

@@ -4,6 +4,7 @@
 #include "cli/frame/sign_in_errors.hpp"
 #include "cli/output/resource_words.hpp"
 #include "common/base/json_writer.hpp"
+#include "common/domain/organizations/limit_words.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/render.hpp"
@@ -24,7 +25,10 @@ struct Explain : SignInErrors {
 
   CliError operator()(const NotFound& found) const {
     const std::string resource = word_for(found.resource);
-    return {ExitCode::not_found, "not_found", "no such " + resource, where_to_find(found.resource)};
+    CliError error(ExitCode::not_found, "not_found", "no such " + resource,
+                   where_to_find(found.resource));
+    error.missing = found.resource;
+    return error;
   }
 
   CliError operator()(const Invalid& invalid) const {
@@ -54,11 +58,11 @@ struct Explain : SignInErrors {
   }
 
   CliError operator()(const PlanLimit& limit) const {
-    const std::string name(name_of(limit.limit));
     CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
-                   "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + " (" +
-                       name + "), and " + std::to_string(limit.used) + " are used",
-                   "run `hireline org plan set` to assign a plan with a higher limit");
+                   "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + ' ' +
+                       std::string(words_for(limit.limit)) + ", and there are " +
+                       std::to_string(limit.used),
+                   "run `hireline org plan set ORG PLAN` to assign a plan with a higher limit");
     error.extras = {{"limit", rendered(limit.limit)},
                     {"max", rendered(limit.max)},
                     {"used", rendered(limit.used)},

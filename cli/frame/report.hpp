@@ -2,6 +2,7 @@
 #pragma once
 
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +11,7 @@
 #include "cli/frame/exit_code.hpp"
 #include "common/base/values.hpp"
 #include "common/domain/failure.hpp"
+#include "common/domain/vocabulary.hpp"
 
 namespace hireline::cli {
 
@@ -26,6 +28,7 @@ struct CliError {
   std::string hint;                                      // may be empty
   std::vector<std::string> details;                      // one line each, for people
   std::vector<std::pair<std::string, JsonText>> extras;  // named members, for programs
+  std::optional<ResourceKind> missing = {};              // what kind of record does not exist
 };
 
 // The result of a command.

@@ -67,10 +67,10 @@ std::string names_of_kind(Suggested what) {
     case Suggested::task:
       return "an id, or six or more of its first digits";
     case Suggested::candidate:
-      return "an id, six or more of its first digits, or an address; `hireline candidate find "
-             "TEXT` finds people by name";
+      return "an id, six or more of its first digits, an address, or a whole name; `hireline "
+             "candidate find TEXT` finds people by parts of both";
     default:
-      return "an id, six or more of its first digits, or an address";
+      return "an id, six or more of its first digits, or the person's address or whole name";
   }
 }
 
@@ -90,10 +90,13 @@ std::expected<Suggestion, CliError> find_named(const Context& context, db::Conne
   const Operator who = caller();
   const auto found = TRY(look(context, connection, who,
                               [&](db::Tx& tx) { return app::find_records(tx, who, input); }));
-  if (found.empty())
-    return fail(ExitCode::not_found, "not_found",
-                "no " + std::string(name_of(what)) + " matches '" + valid_utf8(text) + "'",
-                "use " + names_of_kind(what));
+  if (found.empty()) {
+    CliError error(ExitCode::not_found, "not_found",
+                   "no " + std::string(name_of(what)) + " matches '" + valid_utf8(text) + "'",
+                   "use " + names_of_kind(what));
+    if (what == Suggested::job) error.missing = ResourceKind::job;
+    return std::unexpected(std::move(error));
+  }
   if (found.size() == 1) return found.front();
   return choose(context.ui, what, text, found);
 }

@@ -54,6 +54,20 @@ TEST_P(CompletionInShell, completes_names_of_records) {
             "hireline\ninterview\nlist\n--email=bob@example.org\n");
 }
 
+TEST_P(CompletionInShell, completes_titles_however_they_are_quoted) {
+  open_job("Gardener of roses");
+  open_job(R"(It's "$HOME" & `more` \ now)");
+  for (const std::string typed : {"Gard", "gard", "Gardener\\ o", "\"Gard", "'Gard"})
+    EXPECT_EQ(completed("hireline job get " + typed), "hireline\njob\nget\nGardener of roses\n")
+        << typed;
+  EXPECT_EQ(completed("hireline pipeline list --job=\"Gard"),
+            "hireline\npipeline\nlist\n--job=Gardener of roses\n");
+  for (const std::string typed : {"It", "\"It", "'It"})
+    EXPECT_EQ(completed("hireline job get " + typed),
+              "hireline\njob\nget\nIt's \"$HOME\" & `more` \\ now\n")
+        << typed;
+}
+
 // People choose their addresses; what a shell puts on the line must be a word and nothing else.
 TEST_P(CompletionInShell, runs_nothing_that_a_name_says) {
   ASSERT_TRUE(invite("zoe@example.org", open_job("Gardener").value()).has_value());
@@ -106,13 +120,82 @@ TEST_F(CompletionProgram, tells_what_names_stand_for) {
   ASSERT_TRUE(invite("Bob@example.org", job).has_value());
   const std::string pipeline = database.value("select id from pipelines");
   expect_offered({"pipeline", "get", pipeline.substr(0, 9)},
-                 pipeline + "\tBob@example.org, active\n");
+                 pipeline + "\tBob@example.org, Gardener of  [31mroses, active\n");
   const std::string interview = database.value("select id from interviews");
-  expect_offered({"interview", "get", ""}, interview + "\tBob@example.org, scheduled\n");
-  const std::string candidate = database.value("select id from participants");
-  expect_offered({"candidate", "get", ""}, candidate + "\tBob@example.org\n");
+  expect_offered({"interview", "get", ""}, interview + "\tBob@example.org, Talk, scheduled\n");
+  expect_offered({"candidate", "get", ""}, "Bob@example.org\t\n");
   expect_offered({"candidate", "find", "bo"}, "Bob@example.org\t\n");
-  expect_offered({"member", "remove", "acme", "ann"}, "ann@example.org\tann\n");
+  expect_offered({"member", "remove", "acme", "ann"}, "ann@example.org\tann, owner, acme\n");
+}
+
+TEST_F(CompletionProgram, offers_what_people_know) {
+  const auto gardener = open_job("Gardener").value();
+  ASSERT_TRUE(invite("Bob@example.org", gardener).has_value());
+  expect_offered({"job", "get", "g"}, "Gardener\tactive, acme\n");
+  expect_offered({"pipeline", "get", "bo"}, "Bob@example.org\tGardener, active, acme\n");
+  expect_offered({"interview", "get", "bo"}, "Bob@example.org\tTalk, scheduled\n");
+  const std::string candidate = database.value("select id from participants");
+  expect_offered({"candidate", "get", candidate.substr(0, 9)}, candidate + "\tBob@example.org\n");
+
+  const std::string id = open_job("Cook").value().id.str();
+  EXPECT_EQ(exit_code_of({"job", "archive", id}), 0);
+  expect_offered({"job", "get", "co"}, "Cook\tarchived, acme\n");
+  ASSERT_TRUE(open_job("Cook").has_value());
+  expect_offered({"job", "get", "co"}, "Cook\tactive, acme\n");
+  ASSERT_TRUE(open_job("Cook").has_value());
+  expect_offered({"job", "get", "co"}, "Cook\t2 jobs: active, acme; active, acme\n");
+  database.execute("update openings set title = '-cook' where id = '" + id + "'");
+  expect_offered({"job", "get", "--", "-"}, id + "\t-cook, archived, acme\n");
+}
+
+TEST_F(CompletionProgram, offers_a_name_of_several_people_once) {
+  ASSERT_TRUE(invite("bob@example.org", open_job("Gardener").value()).has_value());
+  database.execute(
+      "insert into participants (id, auth_id, email, email_key, email_verified, name, created_at)"
+      " values (repeat('f', 24), 'bob', 'bob@example.org', 'bob@example.org', true, 'Bob', now())");
+  expect_offered({"candidate", "find", "bob"}, "bob@example.org\t\n");
+  expect_offered({"candidate", "get", "bob"}, "bob@example.org\t2 records: Bob\n");
+}
+
+TEST_F(CompletionProgram, offers_the_names_of_the_organization_on_the_line) {
+  add_organization("beta", "eve");
+  const auto add = [&](const std::string& org, const std::string& name) {
+    EXPECT_EQ(exit_code_of({"close-reason", "create", "--org", org, "--name", name, "--applies-to",
+                            "rejected"}),
+              0);
+    database.execute("insert into tags select id, substr(md5('" + name + "'), 1, 24), 'tag ' || '" +
+                     name + "', created_at from organizations where slug = '" + org + "'");
+  };
+  add("acme", "Xylophone");
+  add("beta", "Xenon");
+  expect_offered({"close-reason", "set", "beta", "x"}, "Xenon\trejected, beta\n");
+  expect_offered({"close-reason", "set", "--org", "beta", "x"}, "Xenon\trejected, beta\n");
+  expect_offered({"pipeline", "set-status", "bob@example.org", "rejected", "--close-reason", "x"},
+                 "Xenon\trejected, beta\nXylophone\trejected, acme\n");
+  expect_offered({"tag", "remove", "acme", "t"}, "tag Xylophone\tacme\n");
+  expect_offered({"member", "remove", "beta", ""}, "eve@example.org\teve, owner, beta\n");
+}
+
+// bash has no place for descriptions: it shows them in the list of several values.
+TEST_F(CompletionProgram, describes_several_values_in_bash) {
+  const auto listed = [&](const std::string& word) {
+    auto environment = cli.environment();
+    const auto bin = std::filesystem::path(program_path("hireline")).parent_path();
+    environment["PATH"] = bin.string() + ":/usr/bin:/bin";
+    return run_program({.words = {"/bin/bash", "-c",
+                                  "source <(hireline completion bash); compopt() { :; }\n"
+                                  "COMP_WORDS=(hireline org get \"$0\") COMP_CWORD=3\n"
+                                  "COMP_LINE=\"hireline org get $0\" COMP_POINT=${#COMP_LINE}\n"
+                                  "COLUMNS=30 _hireline; printf '%s|\\n' \"${COMPREPLY[@]}\"",
+                                  word},
+                        .environment = environment,
+                        .folder = cli.folder().path()})
+        .out;
+  };
+  add_organization("acme-ltd", "bob");
+  const std::string both = "acme      acme              |\nacme-ltd  acme-ltd          |\n";
+  wait_until("both", [&] { return listed("ac") == both; });
+  wait_until("the only one", [&] { return listed("acme-") == "acme-ltd|\n"; });
 }
 
 TEST_F(CompletionProgram, tells_the_newest_first_and_not_all_of_them) {

@@ -8,6 +8,7 @@ namespace hireline::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 TEST(Frame, alone_it_shows_its_help) {
@@ -23,6 +24,35 @@ TEST(Frame, misuse_ends_with_two_and_an_advice) {
   EXPECT_EQ(failed.exit_code, 2);
   EXPECT_EQ(failed.out, "");
   EXPECT_EQ(failed.error, "error: unknown command 'confg'\nhint: did you mean 'config'?\n");
+}
+
+TEST(Frame, a_surplus_word_says_what_was_meant) {
+  const auto hint = [](const std::vector<std::string>& words) {
+    const auto failed = Cli().run(words);
+    EXPECT_EQ(failed.exit_code, 2);
+    return failed.error.substr(failed.error.find("hint: "));
+  };
+  EXPECT_EQ(hint({"candidate", "show", "Bob", "Smith"}),
+            "hint: put quotes around words with spaces: \"Bob Smith\"\n");
+  EXPECT_EQ(hint({"candidate", "get", "bob@example.org", "acme"}),
+            "hint: use --org acme, or put quotes around words with spaces: "
+            "\"bob@example.org acme\"\n");
+  EXPECT_EQ(hint({"interview", "list", "bob@example.org"}), "hint: use --email bob@example.org\n");
+  EXPECT_EQ(hint({"job", "list", "acme-ltd"}), "hint: use --org acme-ltd\n");
+  EXPECT_EQ(hint({"plan", "list", "growth"}), "hint: the command takes only options\n");
+  const std::string id(24, 'a');
+  EXPECT_EQ(hint({"job", "archive", id, id}), "hint: the command takes one JOB\n");
+}
+
+TEST(Frame, an_option_with_a_value_is_given_once) {
+  const auto error = [](const std::vector<std::string>& words) { return Cli().run(words).error; };
+  EXPECT_EQ(error({"interview", "list", "--status", "scheduled", "--status=completed"}),
+            "error: --status is given twice\nhint: separate several values with commas\n");
+  EXPECT_EQ(error({"org", "list", "-o", "csv", "--output", "table"}),
+            "error: --output is given twice\nhint: use --output once\n");
+  EXPECT_EQ(error({"interview", "list", "--from", "3d", "--since", "2d"}),
+            "error: --since is given twice\nhint: use --since once\n");
+  EXPECT_THAT(error({"config", "path", "--utc", "--utc"}), Not(HasSubstr("twice")));
 }
 
 TEST(Frame, errors_are_coloured_on_a_terminal) {

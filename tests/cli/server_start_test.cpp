@@ -45,8 +45,19 @@ TEST(ServerStart, on_a_database_that_is_away_ends_with_seven) {
                                    HasSubstr("hint: check HIRELINE_DATABASE_URL")));
 }
 
-TEST(ServerStart, on_an_older_schema_advises_to_migrate) {
+TEST(ServerStart, on_an_empty_database_advises_to_create_the_schema) {
   const TestDatabase database(TestDatabase::Content::empty);
+  const auto refused = Program(database).run();
+  EXPECT_EQ(refused.exit_code, 1);
+  EXPECT_EQ(refused.error,
+            "error: the database is empty: it has no tables of hireline\n"
+            "hint: run 'hireline migrate up' to create them\n");
+}
+
+TEST(ServerStart, on_an_older_schema_advises_to_migrate) {
+  TestDatabase database;
+  database.execute(
+      "delete from schema_migrations where name = (select max(name) from schema_migrations)");
   const auto refused = Program(database).run();
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_EQ(refused.error,

@@ -19,8 +19,9 @@ STARTS = {
     "zsh": ["zsh", "-f", "-i"],
     "fish": ["fish", "--no-config", "-i"],
 }
-HOME, END = "\x01", "\x05"
+HOME, END, INTERRUPT = "\x01", "\x05", "\x03"
 PATIENCE = 20.0
+OPEN_PATIENCE = 4.0
 TRIES = 8
 
 
@@ -35,21 +36,32 @@ class Shell:
     def type(self, text):
         os.write(self.terminal, text.encode())
 
-    def wait_for(self, pattern):
-        """The first match in what the shell has written since the last one."""
-        end = time.monotonic() + PATIENCE
+    def look_for(self, pattern, patience):
+        """The first match in what the shell has written since the last one; None if none comes."""
+        end = time.monotonic() + patience
         while not (found := re.search(pattern, self.seen, re.DOTALL)):
-            if time.monotonic() > end or not select.select([self.terminal], [], [], PATIENCE)[0]:
-                sys.exit(f"nothing like {pattern} came: {self.seen!r}")
+            if time.monotonic() > end or not select.select([self.terminal], [], [], patience)[0]:
+                return None
             self.seen += os.read(self.terminal, 65536).decode(errors="replace")
         self.seen = self.seen[found.end():]
+        return found
+
+    def wait_for(self, pattern):
+        found = self.look_for(pattern, PATIENCE)
+        if found is None:
+            sys.exit(f"nothing like {pattern} came: {self.seen!r}")
         return found
 
     def words_after_tab(self, line):
         # The shell itself says which words it sees; its echo of the command has quotes in it.
         self.type(f"{line}\t")
         self.type(f"{END} 'the''end'{HOME}printf '%s\\r\\n' 'the''begin' \r")
-        found = self.wait_for(r"thebegin\r+\n(.*?)\r+\ntheend\r+\n")
+        written = r"thebegin\r+\n(.*?)\r+\ntheend\r+\n"
+        is_open = '"' in line or "'" in line
+        found = self.look_for(written, OPEN_PATIENCE) if is_open else self.wait_for(written)
+        if found is None:  # a line that was not completed, and whose quote is still open
+            self.type(INTERRUPT)
+            return line.split(" ")
         return [word.rstrip("\r") for word in found.group(1).split("\n")]
 
 

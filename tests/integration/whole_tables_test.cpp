@@ -18,12 +18,24 @@ const std::set<std::string> small_tables{"feed_heads", "organizations", "periodi
                                          "plans",      "runner_state",  "stage_types"};
 
 // What operators look for, what is done once a day, and what is asked of all that there is.
-const std::set<std::string> known{
-    "erase_service_events",  "erase_tasks",           "count_pending_events",
-    "count_open_devices",    "list_overdue_sessions", "list_tasks",
-    "list_unfinished_tasks", "list_unknown_plans",    "list_payment_events",
-    "search_candidates",     "search_emails",         "select_participants_by_address",
-    "select_person_records", "suggest_addresses",     "suggest_webhooks"};
+const std::set<std::string> known{"erase_service_events",
+                                  "erase_tasks",
+                                  "count_pending_events",
+                                  "count_open_devices",
+                                  "list_overdue_sessions",
+                                  "list_tasks",
+                                  "list_unfinished_tasks",
+                                  "list_unknown_plans",
+                                  "list_payment_events",
+                                  "find_addresses_by_name",
+                                  "search_candidates",
+                                  "search_emails",
+                                  "select_participants_by_address",
+                                  "select_person_records",
+                                  "suggest_addresses",
+                                  "suggest_webhooks",
+                                  "complete_recipients",
+                                  "complete_candidate_addresses"};
 
 void collect_whole_reads(const json& node, std::set<std::string>& tables) {
   const std::string table = node.value("Relation Name", "");

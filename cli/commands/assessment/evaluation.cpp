@@ -1,4 +1,6 @@
 #include <array>
+#include <cstdint>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -93,10 +95,9 @@ struct Tally {
     ++counts[static_cast<std::size_t>(checked.verdict)];
     if (checked.verdict == app::EvaluationVerdict::differs) different.push_back(std::move(checked));
   }
+  std::int64_t all() const { return std::accumulate(counts.begin(), counts.end(), std::int64_t{}); }
   std::string json() const {
-    std::int64_t all = 0;
-    for (const std::int64_t count : counts) all += count;
-    std::string text = R"({"evaluations":)" + std::to_string(all);
+    std::string text = R"({"evaluations":)" + std::to_string(all());
     for (std::size_t i = 0; i < counts.size(); ++i)
       text += ",\"" + std::string(names_of<app::EvaluationVerdict>[i]) +
               "\":" + std::to_string(counts[i]);
@@ -137,6 +138,9 @@ Outcome verify_all(const Context& context) {
   if (interrupt.requested())
     return fail(ExitCode::interrupted, "interrupted", "not all evaluations were verified");
   context.show(tally.json(), summary_columns);
+  if (tally.all() == 0)
+    context.ui.warn("nothing was verified: there are no finished evaluations" +
+                    std::string(since ? " since then" : ""));
   for (const app::CheckedEvaluation& one : tally.different) note_differences(context, one);
   return tally.different.empty() ? ExitCode::done : ExitCode::problems_found;
 }

@@ -61,7 +61,12 @@ Outcome decisions(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, input.id));
     return tx.read(TRY(app::list_decisions(recruiter, input)));
   };
-  show_value(context, TRY(look(context, *connection, who, work)).decisions, decision_columns);
+  const auto found = TRY(look(context, *connection, who, work)).decisions;
+  show_value(context, found, decision_columns);
+  if (found.empty())
+    context.ui.note(
+        "No decision is recorded. `hireline pipeline history` shows who changed the "
+        "status, and why.");
   return ExitCode::done;
 }
 

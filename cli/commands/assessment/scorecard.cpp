@@ -152,6 +152,7 @@ std::vector<Command> scorecard_commands() {
       {.path = "scorecard import",
        .help = "Create a scorecard from a file, or change the one with its name",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = of_organization({{"FILE", "", "JSON file, or - for standard input", true}}),
        .examples =
            {{"scorecard import acme-ltd engineering.json --reason \"from the other office\"",
@@ -166,6 +167,7 @@ std::vector<Command> scorecard_commands() {
       {.path = "scorecard retire",
        .help = "Retire a scorecard: no stage can get it any more; interviews keep it",
        .effect = Effect::changes,
+       .checks_first = true,
        .options = of_organization({{"SCORECARD", "", "the scorecard's id", true}}),
        .examples = {{"scorecard retire acme-ltd 65f0c0ffee65f0c0ffee65f0 "
                      "--reason \"replaced by another one\"",

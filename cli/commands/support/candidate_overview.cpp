@@ -57,11 +57,9 @@ const Columns pipeline_columns = {
     {"status", "/status"},         {"waits_for", "/waitsFor/who"}, {"to", "/waitsFor/what"},
     {"since", "/waitsFor/sinceAt"}};
 
-const Columns mail_columns = {{"mail", "/_id", true},
-                              {"kind", "/kind"},
-                              {"status", "/status"},
-                              {"created", "/createdAt"},
-                              {"error", "/lastError"}};
+const Columns mail_columns = {{"mail", "/_id", true}, {"kind", "/kind"},
+                              {"status", "/status"},  {"created", "/createdAt"},
+                              {"due", "/dueAt"},      {"error", "/lastError"}};
 
 const Columns event_columns = {
     {"when", "/when"}, {"who", "/who"}, {"what", "/what"}, {"change", "/change"}};
@@ -132,6 +130,8 @@ void draw(const Context& context, const CandidateOverview& found) {
 
 void show_pipelines_only(const Context& context, const CandidateOverview& found) {
   show_value(context, found.pipelines, pipeline_columns);
+  if (const std::string off = mails_turned_off(found.preferences); !off.empty())
+    context.ui.note("The candidate has turned off mails: " + off + ".");
   context.ui.note("Links, mails and events are shown on a terminal, and with -o json.");
 }
 
@@ -175,6 +175,11 @@ void draw_as_seen(const Context& context, const CandidatePipeline& pipeline) {
   context.ui.result(text);
 }
 
+void show_dashboard_only(const Context& context, const CandidateDashboard& found) {
+  show_value(context, found.pipelines, dashboard_columns);
+  context.ui.note("Stages and meeting links are shown on a terminal, and with -o json.");
+}
+
 Outcome view(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<ParticipantId>(context, *connection, "CANDIDATE"));
@@ -185,13 +190,13 @@ Outcome view(const Context& context) {
   if (context.draws())
     for (const CandidatePipeline& pipeline : found.pipelines) draw_as_seen(context, pipeline);
   else if (context.shows_columns())
-    show_value(context, found.pipelines, dashboard_columns);
+    show_dashboard_only(context, found);
   else
     show_value(context, found);
   return ExitCode::done;
 }
 
-const Option candidate_option{"CANDIDATE", "", candidate_names, true, {}, Completes::addresses};
+const Option candidate_option{"CANDIDATE", "", candidate_names, true};
 
 }  // namespace
 

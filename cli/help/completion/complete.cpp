@@ -58,7 +58,8 @@ class Completer {
       note_value(line, *line.wants_value, word);
       line.wants_value = nullptr;
     } else if (line.has_separator || !word.starts_with('-') || word == "-") {
-      ++line.positionals;
+      const Option* positional = positional_at(line, line.positionals++);
+      if (positional != nullptr && positional->names == "ORG") line.place.organization = word;
     } else if (word == "--") {
       line.has_separator = true;
     } else {
@@ -83,9 +84,16 @@ class Completer {
     return nullptr;
   }
 
+  static const Option* positional_at(const Line& line, std::size_t place) {
+    for (const Option* option : line.options)
+      if (option->is_positional() && place-- == 0) return option;
+    return nullptr;
+  }
+
   static void note_value(Line& line, const Option& option, const std::string& value) {
     if (option.long_name() == "--profile") line.place.profile = value;
     if (option.long_name() == "--database-url") line.place.database_url = value;
+    if (option.long_name() == "--org") line.place.organization = value;
   }
 
   void offer(std::string value, std::string description) {
@@ -131,11 +139,8 @@ class Completer {
   }
 
   void offer_positional(const Line& line) {
-    std::size_t place = 0;
-    for (const Option& option : line.found.command->options) {
-      if (!option.is_positional() || place++ < line.positionals) continue;
-      return offer_values(option, word_, "", line.place);
-    }
+    if (const Option* option = positional_at(line, line.positionals))
+      return offer_values(*option, word_, "", line.place);
     // No positional argument is left, so only options can follow.
     if (!line.has_separator && word_.empty()) offer_options(line);
   }
@@ -143,7 +148,8 @@ class Completer {
   // `beginning` is the incomplete value, and `before` is the part of the word before it.
   void offer_values(const Option& option, std::string beginning, std::string before,
                     const LinePlace& place) {
-    if (const std::size_t comma = beginning.rfind(','); option.is_list && comma + 1 != 0) {
+    const bool is_list = option.is_list || option.value_name == "MEMBERS";
+    if (const std::size_t comma = beginning.rfind(','); is_list && comma + 1 != 0) {
       before.append(beginning, 0, comma + 1);
       beginning.erase(0, comma + 1);
     }

@@ -16,10 +16,12 @@ struct Completion {
   bool files = false;  // the shell completes file names
 };
 
-// The global options of the line that select the database.
+// What selects the records: the global options that select the database, and the organization that
+// is on the line already.
 struct LinePlace {
   std::optional<std::string> profile = {};
   std::optional<std::string> database_url = {};
+  std::optional<std::string> organization = {};
 };
 
 // Returns the names of records or profiles that start with `beginning`. May return none.

@@ -1,8 +1,10 @@
 #include "cli/help/completion/names.hpp"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <istream>
+#include <iterator>
 #include <ostream>
 
 #include <sys/time.h>
@@ -44,7 +46,7 @@ class Deadline {
   struct sigaction before_{};
 };
 
-constexpr std::array<std::pair<Completes, Suggested>, 11> records = {
+constexpr std::array<std::pair<Completes, Suggested>, 21> records = {
     {{Completes::organizations, Suggested::organization},
      {Completes::plans, Suggested::plan},
      {Completes::jobs, Suggested::job},
@@ -55,10 +57,20 @@ constexpr std::array<std::pair<Completes, Suggested>, 11> records = {
      {Completes::members, Suggested::member},
      {Completes::tasks, Suggested::task},
      {Completes::emails, Suggested::email},
-     {Completes::webhooks, Suggested::webhook}}};
+     {Completes::webhooks, Suggested::webhook},
+     {Completes::accounts, Suggested::account},
+     {Completes::passkeys, Suggested::passkey},
+     {Completes::endpoints, Suggested::endpoint},
+     {Completes::deliveries, Suggested::delivery},
+     {Completes::api_keys, Suggested::api_key},
+     {Completes::close_reasons, Suggested::close_reason},
+     {Completes::tags, Suggested::tag},
+     {Completes::scorecards, Suggested::scorecard},
+     {Completes::evaluations, Suggested::evaluation},
+     {Completes::decisions, Suggested::decision}}};
 
-std::vector<Suggestion> find_records(Suggested what, const std::string& beginning,
-                                     const Globals& globals, const Variables& variables) {
+std::vector<Suggestion> find_records(const app::Suggest& input, const Globals& globals,
+                                     const Variables& variables) {
   std::istream no_input(nullptr);
   std::ostream nowhere(nullptr);
   Ui silent(no_input, nowhere, nowhere, {});
@@ -67,8 +79,10 @@ std::vector<Suggestion> find_records(Suggested what, const std::string& beginnin
   auto options = db::connection_options(settings->config, "hireline");
   options.statement_timeout = options.lock_timeout = patience;
   db::Connection connection(std::move(options));
-  auto found = connection.read(app::suggest(caller(), {what, beginning}));
-  return found ? std::move(*found) : std::vector<Suggestion>();
+  std::vector<Suggestion> all;
+  for (const auto& query : app::suggest(caller(), input))
+    if (auto found = connection.read(query)) std::ranges::move(*found, std::back_inserter(all));
+  return all;
 }
 
 std::vector<Suggestion> find_profiles(const std::string& beginning, const Variables& variables) {
@@ -90,7 +104,8 @@ NameSource ask_for_names(const Variables& variables) {
       const Globals globals{.profile = chosen_profile(place.profile, variables),
                             .database_url = place.database_url};
       for (const auto& [completes, suggested] : records)
-        if (completes == what) return find_records(suggested, beginning, globals, variables);
+        if (completes == what)
+          return find_records({suggested, beginning, place.organization}, globals, variables);
     } catch (const std::exception&) {
       // Completion ignores errors: the user has not run a command.
     }

@@ -3,35 +3,61 @@
 #include <algorithm>
 
 #include "common/app/access.hpp"
+#include "common/db/operations/completions.hpp"
 #include "common/db/operations/suggestions.hpp"
 
 namespace hireline::app {
 namespace {
 
 constexpr std::size_t least_digits = 6;
+constexpr std::int64_t most_found = 50;
+
+bool has_digits_of_an_id(std::string_view text) {
+  return text.size() <= id_length && std::ranges::all_of(text, [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+         });
+}
 
 bool may_begin_an_id(std::string_view text) {
-  return text.size() >= least_digits && text.size() <= id_length &&
-         std::ranges::all_of(
-             text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+  return text.size() >= least_digits && has_digits_of_an_id(text);
+}
+
+// Their ids are what tells them apart: an address is their candidate's or recipient's.
+bool is_known_by_id(Suggested what) {
+  return what == Suggested::pipeline || what == Suggested::interview || what == Suggested::email;
 }
 
 }  // namespace
 
-db::Query<std::vector<Suggestion>> suggest(const Operator&, const Suggest& in) {
-  return db::suggest(in.what, in.beginning);
+std::vector<db::Query<std::vector<Suggestion>>> suggest(const Operator&, const Suggest& in) {
+  std::vector<db::Query<std::vector<Suggestion>>> reads;
+  const bool is_start = in.beginning.empty();
+  auto by_name = db::complete_name(in.what, in.beginning, in.organization, in.most);
+  auto by_id = db::suggest(in.what, in.beginning, in.most);
+  const bool has_name = by_name.has_value();
+  if (by_name && !(is_start && is_known_by_id(in.what))) reads.push_back(*std::move(by_name));
+  const bool wants_ids = is_start ? is_known_by_id(in.what) : has_digits_of_an_id(in.beginning);
+  if (by_id && (!has_name || wants_ids)) reads.push_back(*std::move(by_id));
+  return reads;
 }
 
 Result<std::vector<Suggestion>> find_records(db::Tx& tx, const Operator& who,
                                              const FindRecords& in) {
   std::optional<OrganizationId> organization;
   if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
-  if (may_begin_an_id(in.text)) {
-    auto found = TRY(tx.read(db::suggest(in.what, in.text)));
+  if (const auto by_id = db::suggest(in.what, in.text, most_found);
+      by_id && may_begin_an_id(in.text)) {
+    auto found = TRY(tx.read(*by_id));
     if (!found.empty()) return found;
   }
   const auto named = db::find_named(in.what, in.text, organization);
-  return named ? tx.read(*named) : Result<std::vector<Suggestion>>({});
+  if (!named) return std::vector<Suggestion>{};
+  auto found = TRY(tx.read(*named));
+  if (!found.empty() || in.what == Suggested::job) return found;
+  for (const std::string& address : TRY(tx.read(db::find_addresses_by_name(in.text))))
+    std::ranges::move(TRY(tx.read(*db::find_named(in.what, address, organization))),
+                      std::back_inserter(found));
+  return found;
 }
 
 }  // namespace hireline::app

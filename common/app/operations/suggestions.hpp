@@ -14,9 +14,14 @@ namespace hireline::app {
 struct Suggest {
   Suggested what = Suggested::organization;
   std::string beginning;  // may be empty
+  // Id or slug; absent: all. For names and for ids of one organization's records.
+  std::optional<std::string> organization = {};
+  std::int64_t most = 50;
 };
-// Returns at most 50 suggestions: names in order, or ids with the newest first.
-db::Query<std::vector<Suggestion>> suggest(const Operator& who, const Suggest& in);
+// Returns reads of at most `most` suggestions each: names in order, ids with the newest first and
+// with words about their records. What people know comes first; records that have a name are
+// suggested by id only if the text may begin one.
+std::vector<db::Query<std::vector<Suggestion>>> suggest(const Operator& who, const Suggest& in);
 
 struct FindRecords {
   Suggested what = Suggested::job;

@@ -1,14 +1,19 @@
 #include "common/db/candidates/candidate_search.hpp"
 
+#include <sstream>
+
 #include "common/base/mail_address.hpp"
+#include "common/db/plain_text.hpp"
 #include "common/domain/vocabulary.hpp"
 
 namespace hireline::db {
 namespace {
 
-const Statement search{"search_candidates", R"(
+const Statement search{"search_candidates",
+                       "with words as (select " HIRELINE_PLAIN("word") R"( as pattern
+               from unnest($2::text[]) as word),
 -- any-tenant: operators look across organizations
-with found as (
+found as (
   select t.id, coalesce(t.name, invited.name) as name, t.email, t.email_key,
          t.email_key = $1 as is_exact
   from participants t
@@ -17,7 +22,10 @@ with found as (
     where participant_id = t.id and invited_name is not null
     order by created_at limit 1) invited on t.name is null
   where t.merged_into is null
-    and (t.email ilike $2 or coalesce(t.name, invited.name) ilike $2)),
+    and not exists (
+      select from words
+      where )" HIRELINE_PLAIN("t.email || ' ' || coalesce(t.name, invited.name, '')") R"(
+            not like pattern)),
 page as (
   select * from found order by is_exact desc, email_key collate "C", id limit $3 offset $4),
 total as (select count(*) as candidates from found)
@@ -37,14 +45,19 @@ from pipelines p join organizations o on o.id = p.organization_id
 where p.participant_id = $1
 order by o.slug)"};
 
-// Returns the LIKE pattern for texts that contain `text`.
-std::string containing(const std::string& text) {
-  std::string pattern = "%";
-  for (const char c : text) {
-    if (c == '%' || c == '_' || c == '\\') pattern.push_back('\\');
-    pattern.push_back(c);
+// Returns a LIKE pattern for each word: for texts that contain it.
+std::vector<std::string> patterns_of(const std::string& text) {
+  std::vector<std::string> patterns;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) {
+    std::string& pattern = patterns.emplace_back("%");
+    for (const char c : word) {
+      if (c == '%' || c == '_' || c == '\\') pattern.push_back('\\');
+      pattern.push_back(c);
+    }
+    pattern.push_back('%');
   }
-  return pattern + "%";
+  return patterns;
 }
 
 Result<Page<FoundCandidate>> candidates_page(const Rows& rows, const PageRequest& request) {
@@ -68,7 +81,7 @@ Result<Page<FoundCandidate>> candidates_page(const Rows& rows, const PageRequest
 }  // namespace
 
 Query<Page<FoundCandidate>> search_candidates(const std::string& text, const PageRequest& page) {
-  return {search, Params::of(email_key(text), containing(text), page.limit, page.offset()),
+  return {search, Params::of(email_key(text), patterns_of(text), page.limit, page.offset()),
           [page](const Rows& rows) { return candidates_page(rows, page); }};
 }
 

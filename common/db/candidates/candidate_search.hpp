@@ -9,8 +9,9 @@
 
 namespace hireline::db {
 
-// Returns candidates whose address or name contains the text, ignoring case: first those with this
-// address, then ordered by address. Reads all participants: for the command line.
+// Returns candidates whose address and name contain each word of the text, ignoring case and
+// accents: first those with this address, then ordered by address. Reads all participants: for the
+// command line.
 Query<Page<FoundCandidate>> search_candidates(const std::string& text, const PageRequest& page);
 
 // Returns the organizations in which the candidate has a pipeline, by slug; none if the candidate

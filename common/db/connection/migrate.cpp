@@ -119,6 +119,11 @@ SchemaFit schema_fit(const std::vector<MigrationStatus>& status) {
   return SchemaFit::fits;
 }
 
+bool has_no_schema(const std::vector<MigrationStatus>& status) {
+  return std::ranges::all_of(status,
+                             [](const auto& one) { return one.state == MigrationState::pending; });
+}
+
 std::vector<std::string> migrate_up(Connection& connection, const std::vector<MigrationFile>& files,
                                     Instant now, const LockPatience& patience) {
   const MigrationLock lock(connection);

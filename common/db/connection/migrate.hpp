@@ -64,4 +64,8 @@ ConnectionOptions migration_connection(const std::string& url);
 HIRELINE_ENUM(SchemaFit, fits, older, newer, changed)
 SchemaFit schema_fit(const std::vector<MigrationStatus>& status);
 
+// Returns true if no migration was applied: the database has no tables of the service. Its schema
+// is then older.
+bool has_no_schema(const std::vector<MigrationStatus>& status);
+
 }  // namespace hireline::db

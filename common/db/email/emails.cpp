@@ -85,7 +85,10 @@ const Statement search_statement{"search_emails",
     and ($3::text is null or recipient_key = $3)),
 page as (select * from found order by created_at desc, id desc limit $4 offset $5),
 total as (select count(*) as emails from found)
-select total.emails, o.id, o.slug, )" HIRELINE_EMAIL_COLUMNS R"(
+select total.emails, o.id, o.slug,
+       (select min(t.run_at) from tasks t
+        where t.kind = 'deliver_email' and t.subject_id = e.id
+          and t.state in ('available', 'retryable')), )" HIRELINE_EMAIL_COLUMNS R"(
 from total left join (page e join organizations o on o.id = e.organization_id) on true
 order by e.created_at desc, e.id desc)"};
 
@@ -187,7 +190,7 @@ Query<Page<FoundEmail>> search_emails(const EmailSearch& search, const PageReque
               row.read(found.total);
               if (row.next_is_null()) break;  // a page past the end has only the total
               FoundEmail& email = found.items.emplace_back();
-              row.read(email.organization.id, email.organization.slug);
+              row.read(email.organization.id, email.organization.slug, email.due_at);
               read_email(row, email);
             }
             return found;

@@ -1,13 +1,12 @@
 #include "common/db/operations/suggestions.hpp"
 
-#include <utility>
-
 #include "common/base/mail_address.hpp"
+#include "common/db/plain_text.hpp"
 
 namespace hireline::db {
 namespace {
 
-constexpr std::int64_t most = 50;
+constexpr std::int64_t most_found = 50;
 
 const Statement organizations{"suggest_organizations", R"(
 select slug, name from organizations where starts_with(slug, $1) order by slug limit $2)"};
@@ -24,19 +23,25 @@ order by id desc limit $2)"};
 
 const Statement pipelines{"suggest_pipelines", R"(
 -- any-tenant: operators give the id of the pipeline without its organization
-select p.id, t.email || ', ' || p.status
-from pipelines p join participants t on t.id = p.participant_id
+select p.id, t.email || ', ' || j.title || ', ' || p.status
+from pipelines p
+join participants t on t.id = p.participant_id
+join openings j on j.organization_id = p.organization_id and j.id = p.opening_id
 where p.id >= $1::text and p.id < $1::text || 'g'
 order by p.id desc limit $2)"};
 
 const Statement interviews{"suggest_interviews", R"(
 -- any-tenant: operators give the id of the interview without its organization
-select id, participant_email || ', ' || status from interviews
-where id >= $1::text and id < $1::text || 'g'
-order by id desc limit $2)"};
+select i.id, i.participant_email || ', ' || coalesce(s.name, i.title, 'interview') || ', '
+               || i.status
+from interviews i
+left join pipeline_stages s on s.organization_id = i.organization_id
+  and s.pipeline_id = i.pipeline_id and s.stage_id = i.stage_id
+where i.id >= $1::text and i.id < $1::text || 'g'
+order by i.id desc limit $2)"};
 
 const Statement candidates{"suggest_candidates", R"(
-select id, email from participants
+select id, concat_ws(', ', email, name) from participants
 where id >= $1::text and id < $1::text || 'g' and merged_into is null
 order by id desc limit $2)"};
 
@@ -45,10 +50,35 @@ select email, coalesce(name, '') from participants
 where starts_with(email_key, lower($1)) and merged_into is null
 order by email_key, id limit $2)"};
 
-const Statement members{"suggest_members", R"(
-select email, name from recruiters
+const Statement accounts{"suggest_accounts", R"(
+select email, '' from sign_in_accounts
 where starts_with(email_key, lower($1))
 order by email_key, id limit $2)"};
+
+const Statement passkeys{"suggest_passkeys", R"(
+select k.id, k.name || ', ' || a.email
+from sign_in_passkeys k join sign_in_accounts a on a.id = k.account_id
+where k.id >= $1::text and k.id < $1::text || 'g'
+order by k.id desc limit $2)"};
+
+const Statement evaluations{"suggest_evaluations", R"(
+-- any-tenant: operators give the id of the evaluation without its organization
+select e.id, i.participant_email || ', ' || e.status || ', '
+               || to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD')
+from evaluations e
+join interviews i on i.organization_id = e.organization_id and i.id = e.interview_id
+where e.id >= $1::text and e.id < $1::text || 'g'
+order by e.id desc limit $2)"};
+
+const Statement decisions{"suggest_decisions", R"(
+-- any-tenant: operators give the id of the decision without its organization
+select d.id, t.email || ', ' || d.decision || ', '
+               || to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD')
+from pipeline_decisions d
+join pipelines p on p.organization_id = d.organization_id and p.id = d.pipeline_id
+join participants t on t.id = p.participant_id
+where starts_with(d.id, $1)
+order by d.id desc limit $2)"};
 
 const Statement tasks{"suggest_tasks", R"(
 -- any-tenant: operators give the id of the task without its organization
@@ -118,6 +148,19 @@ where email_key = $1 and merged_into is null and ($2::text is null or exists (
   select from pipelines where participant_id = participants.id and organization_id = $2))
 order by id limit $3)"};
 
+const Statement addresses_by_name{"find_addresses_by_name",
+                                  R"(
+-- any-tenant: operators name a candidate without the organization
+select t.email
+from participants t
+left join lateral (
+  select invited_name as name from pipelines
+  where participant_id = t.id and invited_name is not null
+  order by created_at limit 1) invited on t.name is null
+where t.merged_into is null
+  and )" HIRELINE_PLAIN("coalesce(t.name, invited.name)") " = " HIRELINE_PLAIN("$1") R"(
+order by t.email_key, t.id limit $2)"};
+
 const Statement emails_by_recipient{"find_emails_by_recipient", R"(
 -- any-tenant: operators name a recipient without the organization
 select id, kind || ', ' || status || ', ' || to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')
@@ -142,33 +185,42 @@ const Sql* named_statement_of(Suggested what) {
   }
 }
 
-const Sql& statement_of(Suggested what) {
+const Sql* statement_of(Suggested what) {
   switch (what) {
     case Suggested::organization:
-      return organizations;
+      return &organizations;
     case Suggested::plan:
-      return plans;
+      return &plans;
     case Suggested::job:
-      return jobs;
+      return &jobs;
     case Suggested::pipeline:
-      return pipelines;
+      return &pipelines;
     case Suggested::interview:
-      return interviews;
+      return &interviews;
     case Suggested::candidate:
-      return candidates;
+      return &candidates;
     case Suggested::address:
-      return addresses;
-    case Suggested::member:
-      return members;
+      return &addresses;
     case Suggested::task:
-      return tasks;
+      return &tasks;
     case Suggested::email:
-      return emails;
+      return &emails;
     case Suggested::webhook:
-      return webhooks;
+      return &webhooks;
+    case Suggested::account:
+      return &accounts;
+    case Suggested::passkey:
+      return &passkeys;
+    case Suggested::evaluation:
+      return &evaluations;
+    case Suggested::decision:
+      return &decisions;
+    default:
+      return nullptr;
   }
-  std::unreachable();
 }
+
+}  // namespace
 
 Result<std::vector<Suggestion>> suggestions_of(const Rows& rows) {
   std::vector<Suggestion> found;
@@ -179,10 +231,11 @@ Result<std::vector<Suggestion>> suggestions_of(const Rows& rows) {
   return found;
 }
 
-}  // namespace
-
-Query<std::vector<Suggestion>> suggest(Suggested what, const std::string& beginning) {
-  return {statement_of(what), Params::of(beginning, most), suggestions_of};
+std::optional<Query<std::vector<Suggestion>>> suggest(Suggested what, const std::string& beginning,
+                                                      std::int64_t most) {
+  const Sql* statement = statement_of(what);
+  if (statement == nullptr) return std::nullopt;
+  return Query<std::vector<Suggestion>>{*statement, Params::of(beginning, most), suggestions_of};
 }
 
 std::optional<Query<std::vector<Suggestion>>> find_named(
@@ -190,8 +243,17 @@ std::optional<Query<std::vector<Suggestion>>> find_named(
   const Sql* statement = named_statement_of(what);
   if (statement == nullptr) return std::nullopt;
   const std::string key = what == Suggested::job ? name : email_key(name);
-  return Query<std::vector<Suggestion>>{*statement, Params::of(key, organization, most),
+  return Query<std::vector<Suggestion>>{*statement, Params::of(key, organization, most_found),
                                         suggestions_of};
+}
+
+Query<std::vector<std::string>> find_addresses_by_name(const std::string& name) {
+  return {addresses_by_name, Params::of(name, most_found),
+          [](const Rows& rows) -> Result<std::vector<std::string>> {
+            std::vector<std::string> addresses;
+            for (Row row : rows) addresses.push_back(row.next<std::string>());
+            return addresses;
+          }};
 }
 
 }  // namespace hireline::db

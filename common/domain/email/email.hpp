@@ -64,6 +64,7 @@ struct Email {
 // A mail as operators see it in a search of all organizations.
 struct FoundEmail : Email {
   OrganizationReference organization;
+  std::optional<Instant> due_at;  // of a queued mail: when the next attempt to send it is due
 };
 
 // The values that can appear in a mail. Each kind uses some of them. All values are text for

@@ -9,7 +9,8 @@ namespace hireline {
 
 // The kind of the name.
 HIRELINE_ENUM(Suggested, organization, plan, job, pipeline, interview, candidate, address, member,
-              task, email, webhook)
+              task, email, webhook, account, passkey, endpoint, delivery, api_key, close_reason,
+              tag, scorecard, evaluation, decision)
 
 struct Suggestion {
   std::string value;        // the text to insert

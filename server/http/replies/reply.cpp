@@ -1,5 +1,6 @@
 #include "server/http/replies/reply.hpp"
 
+#include "common/domain/organizations/limit_words.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/replies/bulk.hpp"

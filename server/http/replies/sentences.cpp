@@ -65,21 +65,6 @@ std::string_view word_for(ResourceKind resource) {
   return {};
 }
 
-std::string_view words_for(Limit limit) {
-  switch (limit) {
-    case Limit::maxActiveJobs:
-      return "active jobs";
-    case Limit::maxInterviewsPerMonth:
-      return "interviews scheduled in a month";
-    case Limit::maxApiKeys:
-      return "active API keys";
-    case Limit::maxWebhookEndpoints:
-      return "webhook endpoints";
-  }
-  ensure(false, "every limit must have a name");
-  return {};
-}
-
 std::string sentence_for(StageUnavailableCode code) {
   switch (code) {
     case StageUnavailableCode::stage_locked:

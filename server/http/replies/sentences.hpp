@@ -11,9 +11,6 @@ namespace hireline::http {
 // Returns the word before "not found".
 std::string_view word_for(ResourceKind resource);
 
-// Returns what the limit counts.
-std::string_view words_for(Limit limit);
-
 std::string sentence_for(StageUnavailableCode code);
 std::string sentence_for(InterviewStateCode code);
 std::string sentence_for(ExistsCode code);

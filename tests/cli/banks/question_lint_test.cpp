@@ -111,6 +111,22 @@ TEST_F(QuestionLintTest, looks_at_what_is_stored_too) {
   EXPECT_EQ(exit_code_of({"question", "lint", path, "--org", "acme"}), 2);
 }
 
+TEST_F(QuestionLintTest, does_not_call_nothing_good) {
+  const auto warning = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), {"question", "lint", "-q"});
+    const auto told = cli.run(words);
+    EXPECT_EQ(told.exit_code, 0);
+    EXPECT_EQ(told.out, "");
+    return told.error;
+  };
+  EXPECT_EQ(
+      warning({"--org", "acme"}),
+      "warning: nothing was checked: 'acme' has no entries of its own that are not retired\n");
+  EXPECT_THAT(warning({}), HasSubstr("nothing was checked: the system has no entries"));
+  EXPECT_THAT(warning({file("screening/none.yaml", "[]\n")}),
+              HasSubstr("nothing was checked: there are no entries"));
+}
+
 TEST_F(QuestionLintTest, tells_of_questions_that_ask_the_same) {
   std::string same = good_question;
   same.replace(same.find("slug: index"), 11, "slug: again");

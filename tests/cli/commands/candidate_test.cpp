@@ -68,6 +68,16 @@ TEST_F(CandidateTest, are_shown_with_where_they_are) {
             "4 in total; use --page 2 to see more.\n");
   EXPECT_EQ(cli.run({"candidate", "find", "nobody", "-ojson"}).out, "[]\n");
   EXPECT_EQ(cli.run({"candidate", "find", "nobody"}).out, "");
+  EXPECT_EQ(cli.run({"candidate", "find", "nobody"}).error,
+            "Nobody was found: try a part of the name, or of the address.\n");
+}
+
+TEST_F(CandidateTest, are_found_by_words_of_name_and_address_without_accents) {
+  database.execute(
+      "update participants set name = 'Ольга Nováková' where email = 'bob+cv@example.org'");
+  for (const char* words : {"novakova", "NOVÁKOVÁ bob", "cv novak", "ольга"})
+    EXPECT_THAT(found({words}), ElementsAre("bob+cv@example.org")) << words;
+  EXPECT_THAT(found({"novakova ann"}), testing::IsEmpty());
 }
 
 TEST_F(CandidateTest, who_is_in_no_organization_is_found_all_the_same) {

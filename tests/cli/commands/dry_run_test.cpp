@@ -56,6 +56,19 @@ TEST_F(DryRunOfCommands, shows_events_of_the_service) {
   EXPECT_EQ(shown.at("dryRun").at("counters"), Json::object());
 }
 
+TEST_F(DryRunOfCommands, compares_the_limits_of_plans) {
+  const auto noted = [&](const std::string& plan) {
+    return cli.run({"org", "plan", "set", "acme", plan, "--dry-run"}).error;
+  };
+  EXPECT_THAT(noted("growth"), HasSubstr("active jobs\t3\t25\n"
+                                         "interviews per month\t25\t500\n"
+                                         "API keys\t2\t20\n"
+                                         "webhook endpoints\t1\t10\n"
+                                         "analytics\toff\ton\n"));
+  EXPECT_THAT(noted("enterprise"), HasSubstr("active jobs\t3\tunlimited\n"));
+  EXPECT_THAT(noted("free"), HasSubstr("The organization has the plan free already.\n"));
+}
+
 TEST_F(DryRunOfCommands, shows_that_another_plan_has_other_limits) {
   const Json shown = json_of({"org", "plan", "set", "acme", "growth", "--dry-run"});
   EXPECT_EQ(shown.at("dryRun").at("counters"),

@@ -53,6 +53,18 @@ class EmailTest : public OperatorTest {
   std::string cook;
 };
 
+TEST_F(EmailTest, that_wait_say_until_when) {
+  const std::string waiting = mail("ann@example.org", "acme");
+  const auto due = parse_instant("2031-05-06T09:00:00Z").value();
+  in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
+    db::enqueue(tx, TaskKind::deliver_email, who.organization_id, waiting, due);
+    return Result<void>{};
+  });
+  const Json mails = json_of({"email", "list", "--recipient", "ann@example.org"});
+  EXPECT_EQ(mails.at(0).at("dueAt"), "2031-05-06T09:00:00.000Z");
+  EXPECT_FALSE(json_of({"email", "list", "--status", "failed"}).at(0).contains("dueAt"));
+}
+
 // As a release left them that did not settle a mail whose worker died at the last attempt.
 TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
   const std::string waiting = mail("ann@example.org", "acme");

@@ -43,6 +43,8 @@ TEST_F(EvaluationCommands, find_that_all_is_as_it_was_judged) {
   EXPECT_GT(all, 2);
   EXPECT_EQ(tally.at("evaluations"), all);
   EXPECT_EQ(tally.at("identical"), all);
+  EXPECT_EQ(verify({"--all", "--org", slug, "--since", "2199-01-01", "-q"}).error,
+            "warning: nothing was verified: there are no finished evaluations since then\n");
   EXPECT_EQ(Json::parse(verify({"--all", "--org", slug, "--since", "2199-01-01", "-o", "json"}).out)
                 .at("evaluations"),
             0);

@@ -67,6 +67,15 @@ TEST(Migrate, other_commands_ask_for_it_first) {
   TestDatabase database(TestDatabase::Content::empty);
   Cli cli;
   cli.use(database);
+  const auto on_nothing = cli.run({"org", "list"});
+  EXPECT_EQ(on_nothing.exit_code, 1);
+  EXPECT_EQ(on_nothing.error,
+            "error: the database is empty: it has no tables of hireline\n"
+            "hint: run `hireline migrate up` to create them; `hireline config show` shows which "
+            "database it is\n");
+  EXPECT_EQ(cli.run({"migrate", "up"}).exit_code, 0);
+  database.execute(
+      "delete from schema_migrations where name = (select max(name) from schema_migrations)");
   const auto refused = cli.run({"org", "list"});
   EXPECT_EQ(refused.exit_code, 1);
   EXPECT_EQ(refused.error,

@@ -57,6 +57,17 @@ TEST_F(Names, a_candidate_has_an_address) {
   EXPECT_EQ(refused({"pipeline", "get", "nobody@example.org"}).at("exit"), 3);
 }
 
+TEST_F(Names, a_candidate_has_a_whole_name) {
+  database.execute("update participants set name = 'Bob Nováková' where email like 'bob@%'");
+  EXPECT_EQ(got({"pipeline", "get", "bob novakova"}).at("_id"), pipeline);
+  EXPECT_EQ(got({"candidate", "show", "Bob Nováková"}).at("email"), "bob@example.org");
+  EXPECT_EQ(refused({"pipeline", "get", "Novakova"}).at("exit"), 3) << "a part could be another's";
+}
+
+TEST_F(Names, a_misspelt_title_has_a_near_one) {
+  EXPECT_EQ(refused({"job", "get", "Gardner"}).at("hint"), "did you mean 'Gardener'?");
+}
+
 TEST_F(Names, several_that_match_are_listed_or_chosen_from) {
   const std::string second = open_job("Gardening", "acme").value().id.str();
   const std::string third = open_job("Gardening", "acme").value().id.str();
@@ -121,6 +132,25 @@ TEST_F(Names, a_word_is_never_taken_for_another_one) {
   EXPECT_EQ(got({"job", "get", job}).at("status"), "archived");
 }
 
+TEST_F(Names, a_near_name_is_told) {
+  const auto hint = [&](const std::vector<std::string>& words) {
+    const Json error = refused(words);
+    EXPECT_EQ(error.at("exit"), 3) << error;
+    return error.value("hint", "");
+  };
+  EXPECT_EQ(hint({"org", "get", "acne"}), "did you mean 'acme'?");
+  EXPECT_EQ(hint({"job", "list", "--org", "ACMEE"}), "did you mean 'acme'?");
+  EXPECT_EQ(hint({"plan", "get", "grwoth"}), "did you mean 'growth'?");
+  EXPECT_EQ(hint({"org", "plan", "set", "acme", "fre"}), "did you mean 'free'?");
+  EXPECT_EQ(hint({"member", "role", "acme", "an@example.org", "admin"}),
+            "did you mean 'ann@example.org'?");
+  EXPECT_EQ(hint({"member", "remove", "acme", "bob@example.org", "--yes"}),
+            "run `hireline member list ORG` to list the members");
+  EXPECT_EQ(hint({"org", "get", "somebody"}), "run `hireline org list` to list the organizations");
+  database.execute("update organizations set name = 'Acme Garden Services'");
+  EXPECT_EQ(hint({"org", "usage", "Acme garden service"}), "did you mean 'acme'?");
+}
+
 TEST_F(Names, verbs_of_other_programs_are_translated) {
   for (const auto& [typed, hint] :
        std::vector<std::pair<std::string, std::string>>{{"ls", "did you mean 'job list'?"},
@@ -128,6 +158,25 @@ TEST_F(Names, verbs_of_other_programs_are_translated) {
                                                         {"delete", "did you mean 'job archive'?"}})
     EXPECT_THAT(cli.run({"job", typed}).error, HasSubstr(hint));
   EXPECT_THAT(cli.run({"version"}).error, HasSubstr("use `hireline --version`"));
+  EXPECT_THAT(cli.run({"organization", "list"}).error, HasSubstr("did you mean 'org'?"));
+}
+
+TEST_F(Names, verbs_of_hiring_lead_to_the_command_that_does_it) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> meant = {
+      {{"candidate", "reject"}, "pipeline set-status PIPELINE rejected"},
+      {{"candidate", "hire", "bob@example.org"}, "pipeline set-status PIPELINE hired"},
+      {{"pipeline", "reject"}, "pipeline set-status PIPELINE rejected"},
+      {{"interview", "delete"}, "interview cancel INTERVIEW"},
+      {{"candidate", "delete"}, "candidate anonymize PERSON"},
+      {{"candidate", "list"}, "candidate find TEXT"},
+      {{"job", "remove"}, "job archive JOB"}};
+  for (const auto& [typed, command] : meant) {
+    EXPECT_EQ(refused(typed).at("hint"), "use `hireline " + command + "`");
+    const auto verb = command.substr(0, command.find(' ', command.find(' ') + 1));
+    std::vector<std::string> words = {verb.substr(0, verb.find(' ')),
+                                      verb.substr(verb.find(' ') + 1), "--help"};
+    EXPECT_EQ(cli.run(words).exit_code, 0) << command;
+  }
 }
 
 }  // namespace

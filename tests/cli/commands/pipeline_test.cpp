@@ -57,6 +57,24 @@ TEST_F(PipelineTest, may_show_other_columns) {
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_EQ(unknown.out, "");
   EXPECT_EQ(unknown.error, "error: there is no column 'emial'\nhint: did you mean 'email'?\n");
+  const auto nowhere = [&](const std::string& pointer) {
+    const auto refused = cli.run({"pipeline", "list", "--job", job, "--columns", "_id," + pointer});
+    EXPECT_EQ(refused.exit_code, 2);
+    EXPECT_EQ(refused.out, "");
+    return refused.error;
+  };
+  EXPECT_EQ(nowhere("/participant/emial"),
+            "error: no row has a value at '/participant/emial'\n"
+            "hint: did you mean '/participant/email'?\n");
+  EXPECT_THAT(nowhere("/nothing/of/this"), HasSubstr("hint: use -o json to see"));
+  database.execute("update pipelines set invited_name = null");
+  EXPECT_EQ(cli.run({"pipeline", "list", "--job", job, "--columns", "_id,/participant/name"}).out,
+            pipeline + "\t\n")
+      << "a column of the table, which no row has";
+  EXPECT_EQ(
+      cli.run({"pipeline", "list", "--job", job, "--status", "hired", "--columns", "/x"}).exit_code,
+      0)
+      << "without rows, nothing is known about them";
   EXPECT_EQ(set_status("hired", {"--columns", "status"}).exit_code, 2);
   EXPECT_THAT(stages(), HasSubstr("unlocked")) << "refused before anything was changed";
   EXPECT_EQ(cli.run({"pipeline", "get", pipeline, "-q", "-ojson"}).exit_code, 0);

@@ -84,6 +84,21 @@ TEST(Status, a_database_that_refuses_the_login_is_not_worth_a_retry) {
   EXPECT_THAT(error.at("hint").get<std::string>(), HasSubstr("HIRELINE_DATABASE_URL"));
 }
 
+TEST(Status, a_database_of_the_option_is_corrected_there) {
+  Cli cli;
+  cli.set("HIRELINE_DATABASE_URL", "postgresql:///hireline?host=/elsewhere");
+  const auto hint = [&](const std::string& url) {
+    const auto failed = cli.run({"org", "list", "--database-url", url});
+    return failed.error.substr(failed.error.find("hint: "));
+  };
+  EXPECT_EQ(hint(with_database(admin_database_url(), "no_such_database")),
+            "hint: correct the user, the password or the database in --database-url\n");
+  EXPECT_EQ(hint("postgresql:///hireline?host=/nowhere"),
+            "hint: retry later, or correct the address in --database-url\n");
+  EXPECT_THAT(cli.run({"org", "list", "--database-url=mysql://x"}).error,
+              HasSubstr("error: --database-url is not a PostgreSQL URL\n"));
+}
+
 TEST(Status, without_a_database_it_names_the_ways_to_one) {
   const auto refused = Cli().run({"status", "-ojson"});
   EXPECT_EQ(refused.exit_code, 2);

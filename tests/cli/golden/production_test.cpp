@@ -104,6 +104,23 @@ TEST(Production, a_question_names_the_record) {
                         "production.\nContinue? [y/N]"));
 }
 
+TEST(Production, wrong_arguments_are_told_before_a_missing_confirmation) {
+  const auto place = own_place(World::seeded);
+  const auto code = [&](std::vector<std::string> words) {
+    words.insert(words.end(), {"-o", "json"});
+    const auto refused = run_hireline(*place, words, production);
+    EXPECT_EQ(refused.exit_code, 2) << refused.error;
+    return Json::parse(refused.error).at("code").get<std::string>();
+  };
+  const std::string owner = "ann@example.org";
+  EXPECT_EQ(code({"org", "create", "--name", "X", "--owner-email", "ann"}), "usage");
+  EXPECT_EQ(code({"org", "create", "--name", "X", "--owner-email", owner}), "confirmation_needed");
+  EXPECT_EQ(code({"pipeline", "unlock", owner, "--stage", "last"}), "usage");
+  EXPECT_EQ(code({"pipeline", "unlock", owner, "--stage", "1"}), "confirmation_needed");
+  EXPECT_EQ(code({"plan", "set", "growth"}), "usage");
+  EXPECT_EQ(code({"plan", "set", "growth", "--name", "G"}), "confirmation_needed");
+}
+
 TEST(Production, a_change_runs_with_yes_and_a_dry_run_without) {
   const auto place = own_place(World::seeded);
   const std::vector<std::string> archive = {"job", "archive", known_ids(World::seeded).at("job")};
