@@ -127,7 +127,7 @@ TEST_F(AppTest, says_what_is_wrong_and_what_may_have_been_meant) {
             "error: invalid value 'medium' for --size\nhint: use one of: small, large\n"},
            {{"plan", "list", "surplus"},
             "error: 'surplus' is an unexpected argument\n"
-            "hint: put quotes around a value that contains spaces\n"},
+            "hint: the command takes only options\n"},
            {{"-o", "xml", "plan", "list"},
             "error: invalid value 'xml' for --output\nhint: use one of: table, json, yaml, csv\n"},
            {{"help", "exit-code"},

@@ -26,6 +26,12 @@ TEST(Arguments, imply_a_value_before_what_is_no_number) {
   EXPECT_EQ(read({"--", "--watch"}), "--watch once");
 }
 
+TEST(Arguments, have_one_value) {
+  EXPECT_EQ(read({"a", "--reason", "x", "--reason=y"}), "--reason is given twice");
+  EXPECT_EQ(read({"a", "--reason", "--reason"}), "--reason needs a value");
+  EXPECT_EQ(read({"a", "-y", "--yes"}), "a once");
+}
+
 TEST(Arguments, are_never_taken_for_another_one) {
   for (const char* word : {"--yes=no", "-y=no", "--yes="})
     EXPECT_TRUE(read({word, "a"}).ends_with(" takes no value")) << word;

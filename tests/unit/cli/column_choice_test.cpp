@@ -51,6 +51,20 @@ TEST(ChosenColumns, refuse_what_is_not_there) {
       "'/a~b' is not a JSON pointer; use a pointer such as /participant/email; write ~ as ~0");
 }
 
+TEST(ChosenColumns, refuse_a_pointer_to_nowhere) {
+  EXPECT_EQ(refusal({"/participant/nmae"}),
+            "no row has a value at '/participant/nmae'; did you mean '/participant/name'?");
+  EXPECT_EQ(refusal({"/_id/x/y"}),
+            "no row has a value at '/_id/x/y'; use -o json to see what a row consists of");
+  EXPECT_EQ(pointers({"/anything"}, "[]"), Names{"/anything=/anything"});
+  const std::string_view open = R"([{"at":null,"tags":[]}])";
+  EXPECT_EQ(pointers({"/at/place", "/tags/0"}, open),
+            (Names{"/at/place=/at/place", "/tags/0=/tags/0"}))
+      << "what another row may have";
+  EXPECT_EQ(pointers({"/participant/email"}, open), Names{"/participant/email=/participant/email"})
+      << "a column of the command";
+}
+
 std::string read(const std::string& text, const std::string& output, Effect effect) {
   Arguments given;
   given.put("--columns", text);
