@@ -138,8 +138,8 @@ inline const std::set<std::string> begin_at_organizations{
     "select_organization", "select_organization_usage", "select_organizations",
     "select_unseeded_organizations", "suggest_organizations"};
 // Operators' searches, which put together what they have found and counted on all machines.
-inline const std::set<std::string> put_together{
-    "search_candidates", "search_jobs", "find_addresses_by_name", "complete_pipeline_addresses",
-    "complete_interview_addresses"};
+inline const std::set<std::string> put_together{"search_candidates", "search_jobs",
+                                                "complete_pipeline_addresses",
+                                                "complete_interview_addresses"};
 
 }  // namespace hireline::test

@@ -248,6 +248,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interviews/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen an interview
+         * @description Schedules another interview like a cancelled, declined or completed one, for the same stage. A session starts with the questions and the saved answers or code of the earlier one, which keeps its evaluation. A completed stage is unlocked again if an evaluation completed it and no later stage is unlocked; feedback of a member is final. The new interview counts against the plan. An API key needs the scope `interviews:write`.
+         */
+        post: operations["reopenInterview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/interviews/{id}/feedback": {
         parameters: {
             query?: never;
@@ -2975,7 +2995,9 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         ActionRequest: {
+            /** @description HTTP method of the request */
             method: string;
+            /** @description Path of the request, with all IDs */
             path: string;
             /** @description An object with the fields of the body that are known. Absent if the request has no body. */
             body?: unknown;
@@ -2983,14 +3005,19 @@ export interface components {
             missing: string[];
         };
         ActivityInput: {
+            /** @description paste: text was pasted. focus_lost, focus_gained: the page was left, or shown again. */
             kind: components["schemas"]["ActivityKind"];
+            /** @description ID of the problem, if the event is about one */
             problemId?: string;
             /**
              * Format: int64
              * @description Length of the pasted text, in characters
              */
             size?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the event, by the candidate's clock
+             */
             happenedAt: string;
         };
         /** @enum {string} */
@@ -3008,9 +3035,11 @@ export interface components {
             data: components["schemas"]["ActivityReported"];
         };
         Actor: {
+            /** @description Who acted. service: a program with an API key. operator: support staff. system: the service itself. */
             kind: components["schemas"]["ActorKind"];
             /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
+            /** @description Name of the actor, as lists of events show it */
             name: string;
         };
         /** @enum {string} */
@@ -3024,8 +3053,12 @@ export interface components {
             credential: components["schemas"]["CreatedCredential"];
         };
         AgreementBin: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of evaluations in the group
+             */
             n: number;
+            /** @description Mean score of these evaluations, from 0 to 100 */
             meanScore: number;
             /** @description Share of the evaluations that were followed by yes or strong_yes */
             humanYesShare: number;
@@ -3033,14 +3066,23 @@ export interface components {
             interval: components["schemas"]["Interval"];
         };
         AgreementIds: {
+            /** @description IDs of the interviews that passedNo of the table counts */
             passedNo: string[];
+            /** @description IDs of the interviews that heldYes of the table counts */
             heldYes: string[];
         };
         AgreementReport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive
+             */
             to: string;
+            /** @description ID of the job. Absent if the report is about all jobs. */
             jobId?: string;
             /**
              * Format: int64
@@ -3070,7 +3112,10 @@ export interface components {
             data: components["schemas"]["AgreementReport"];
         };
         AgreementTable: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Evaluations with the result pass, followed by yes or strong_yes
+             */
             passedYes: number;
             /**
              * Format: int64
@@ -3082,17 +3127,26 @@ export interface components {
              * @description Evaluations with the result hold, followed by yes or strong_yes
              */
             heldYes: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Evaluations with the result hold, followed by no or strong_no
+             */
             heldNo: number;
         };
         Anchor: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Point of the criterion's scale, starting at 1
+             */
             point: number;
             /** @description What a candidate did who gets this point */
             behaviour: string;
         };
         AnchorInput: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Point of the criterion's scale, starting at 1
+             */
             point: number;
             /** @description What a candidate did who gets this point */
             behaviour: string;
@@ -3104,6 +3158,7 @@ export interface components {
             outcome?: components["schemas"]["ContestOutcome"];
         };
         AnswerInvitation: {
+            /** @description declined: the candidate cannot come at this time. It does not decline the interview. */
             status: components["schemas"]["RsvpStatus"];
         };
         AnsweredQuestion: {
@@ -3118,21 +3173,29 @@ export interface components {
             order: number;
             /** @description The candidate's answer, as last saved */
             answer?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds spent on the answer, as the page counted them
+             */
             timeSpentSeconds?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the answer was last saved
+             */
             savedAt?: string;
         };
         ApiKey: {
             _id: string;
             name: string;
+            /** @description Role that the key has. A key may do what both its role and its scopes allow. */
             role: components["schemas"]["ApiKeyRole"];
+            /** @description What the key may read or write. A scope to write includes the scope to read. */
             scopes: components["schemas"]["Scope"][];
             /** @description Networks that requests may come from, in CIDR notation. Empty means all. */
             allowedNetworks: string[];
             /**
              * Format: int64
-             * @description Absent if the server's limit applies.
+             * @description Requests per minute. Absent if the limit of the server applies.
              */
             rateLimitPerMinute?: number;
             /** @description The end of the token of the last rotation, by which people recognise it */
@@ -3142,9 +3205,15 @@ export interface components {
             createdBy?: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the newest token stops working
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent unless the key was revoked, which is for good.
+             */
             revokedAt?: string;
             /**
              * Format: date-time
@@ -3182,7 +3251,9 @@ export interface components {
         AssessedData: "answers" | "code" | "conversation";
         Assessment: {
             interviewId: string;
+            /** @description Name of the stage */
             stage: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /** @description program: the evaluator in the service. model: the model of another provider. test_cases: the code was run. people: interviewers. */
             assessedBy: components["schemas"]["Assessor"];
@@ -3196,7 +3267,10 @@ export interface components {
             criteria: string[];
             /** @description Whether a program made the result, which only proposes: people decide */
             isProposal: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the answers were evaluated or the code was judged, or the last feedback was given
+             */
             assessedAt: string;
             /**
              * Format: date-time
@@ -3211,11 +3285,15 @@ export interface components {
         /** @enum {string} */
         BankSource: "system" | "custom";
         BankWarning: {
+            /** @description Number of the rule, such as Q201. It never changes. */
             number: string;
+            /** @description error: wrong in every entry. warning: may be intended. */
             level: components["schemas"]["LintLevel"];
             /** @description Field of the entry */
             field: string;
+            /** @description What is wrong with the field */
             problem: string;
+            /** @description What to do about it */
             hint: string;
         };
         BeginPasskey: {
@@ -3225,26 +3303,39 @@ export interface components {
         Billing: {
             /** @description Status of the subscription at the payment provider */
             status: components["schemas"]["SubscriptionStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the current period of the subscription ends
+             */
             currentPeriodEnd?: string;
+            /** @description Whether the subscription ends then */
             cancelAtPeriodEnd: boolean;
         };
         /** @enum {string} */
         BlindScope: "interview" | "pipeline";
         Board: {
+            /** @description ID of the job */
             jobOpeningId: string;
+            /** @description Title of the job */
             title: string;
+            /** @description Status of the job */
             status: components["schemas"]["JobStatus"];
+            /** @description One column for each stage of the job, in order, then columns of removed stages and of completed pipelines that there are */
             columns: components["schemas"]["BoardColumn"][];
+            /** @description Numbers of closed pipelines, which are in no column */
             closed: components["schemas"]["ClosedCounts"];
         };
         BoardCard: {
+            /** @description ID of the pipeline */
             _id: string;
             participant: components["schemas"]["PipelineParticipant"];
+            /** @description Status of the pipeline: active or shortlisted */
             status: components["schemas"]["PipelineStatus"];
+            /** @description Status of the current stage. Absent if all stages are completed. */
             stageStatus?: components["schemas"]["StageStatus"];
             /** @description Result of the stage before the current one. Absent if it has none, for example because it was completed by force. */
             result?: components["schemas"]["StageResult"];
+            /** @description Source of the result: ai (the evaluation or the judgement), or human (a member's feedback) */
             resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
@@ -3264,24 +3355,37 @@ export interface components {
              * @description When the session of the current stage ends. Present only after the start, and until the session is submitted.
              */
             endsAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline, such as a change of status, an invitation or a note
+             */
             lastActivityAt: string;
         };
         BoardColumn: {
+            /** @description ID of the stage. Absent for the column of the pipelines with all stages completed. */
             stageId?: string;
+            /** @description Name of the stage, or All stages completed */
             name: string;
+            /** @description Type of the stage. Absent if stageId is. */
             stageTypeKey?: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Number of pipelines in the column
              */
             count: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines in the array pipelines, which can be the first of more
+             */
             shown: number;
+            /** @description Pipelines in the column, most recently active first */
             pipelines: components["schemas"]["BoardCard"][];
         };
         BoardInterview: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start of the interview
+             */
             startTime: string;
             /** @description The candidate's answer to the time of the interview, if any */
             rsvp?: components["schemas"]["Rsvp"];
@@ -3292,13 +3396,16 @@ export interface components {
             data: components["schemas"]["Board"];
         };
         BulkInvite: {
+            /** @description What to do with each pipeline */
             action: components["schemas"]["BulkInviteAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
              */
             mode?: components["schemas"]["BulkMode"];
+            /** @description What the action needs */
             params: components["schemas"]["BulkInviteParams"];
+            /** @description The pipelines, each once */
             items: components["schemas"]["BulkItem"][];
         };
         /** @enum {string} */
@@ -3327,18 +3434,22 @@ export interface components {
             sendAutomatedLink?: boolean;
         };
         BulkItem: {
+            /** @description ID of a pipeline of your organization */
             pipelineId: string;
         };
         /** @enum {string} */
         BulkMode: "each" | "all";
         BulkNote: {
+            /** @description What to do with each pipeline */
             action: components["schemas"]["BulkNoteAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
              */
             mode?: components["schemas"]["BulkMode"];
+            /** @description What the action needs */
             params: components["schemas"]["BulkNoteParams"];
+            /** @description The pipelines, each once */
             items: components["schemas"]["BulkItem"][];
         };
         /** @enum {string} */
@@ -3352,12 +3463,15 @@ export interface components {
         BulkRefusedError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description One result for each item, in the order of items. Nothing was changed. */
             results: components["schemas"]["BulkResult"][];
+            /** @description Number of results with each outcome */
             summary: components["schemas"]["BulkSummary"];
         };
         BulkReport: {
             /** @description One result for each item, in the order of items */
             results: components["schemas"]["BulkResult"][];
+            /** @description Number of results with each outcome */
             summary: components["schemas"]["BulkSummary"];
         };
         BulkReportChangeResponse: {
@@ -3387,18 +3501,22 @@ export interface components {
             error?: unknown;
         };
         BulkSetStatus: {
+            /** @description What to do with each pipeline */
             action: components["schemas"]["BulkStatusAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
              */
             mode?: components["schemas"]["BulkMode"];
+            /** @description What the action needs */
             params: components["schemas"]["BulkStatusParams"];
+            /** @description The pipelines, each once */
             items: components["schemas"]["BulkItem"][];
         };
         /** @enum {string} */
         BulkStatusAction: "set_status";
         BulkStatusParams: {
+            /** @description New status of the pipelines */
             status: components["schemas"]["PipelineStatus"];
             /** @description Close reason, only for rejected and withdrawn */
             reasonId?: string;
@@ -3425,13 +3543,16 @@ export interface components {
             notDone: number;
         };
         BulkTag: {
+            /** @description What to do with each pipeline */
             action: components["schemas"]["BulkTagAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
              */
             mode?: components["schemas"]["BulkMode"];
+            /** @description What the action needs */
             params: components["schemas"]["BulkTagParams"];
+            /** @description The pipelines, each once */
             items: components["schemas"]["BulkItem"][];
         };
         /** @enum {string} */
@@ -3441,13 +3562,16 @@ export interface components {
             tags: string[];
         };
         BulkUnlock: {
+            /** @description What to do with each pipeline */
             action: components["schemas"]["BulkUnlockAction"];
             /**
              * @description each: carries out each action that is not refused. all: carries out all actions, or none if one is refused. Defaults to each.
              * @default each
              */
             mode?: components["schemas"]["BulkMode"];
+            /** @description What the action needs */
             params: components["schemas"]["BulkUnlockParams"];
+            /** @description The pipelines, each once */
             items: components["schemas"]["BulkItem"][];
         };
         /** @enum {string} */
@@ -3473,16 +3597,25 @@ export interface components {
         CandidateCodingSession: {
             /** @description Problems with the candidate's own solutions. Empty until the session is started. */
             problems: components["schemas"]["OwnSolution"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end
+             */
             timeLimitMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is started.
+             */
             startedAt?: string;
             /**
              * Format: date-time
              * @description When the session ends
              */
             endsAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
         };
         CandidateDashboard: {
@@ -3505,6 +3638,7 @@ export interface components {
              * @description Number of interviews that were to come or in progress
              */
             interviewsCancelled: number;
+            /** @description Numbers of rows that were erased, by kind */
             erased: components["schemas"]["RowsOfKind"][];
         };
         CandidateErasureChangeResponse: {
@@ -3532,6 +3666,7 @@ export interface components {
             offer: string;
             /** @description Word for rejected pipelines */
             notSelected: string;
+            /** @description Word for withdrawn pipelines */
             withdrawn: string;
         };
         CandidateFeedback: {
@@ -3557,18 +3692,28 @@ export interface components {
         };
         CandidateInterview: {
             _id: string;
+            /** @description ID of the candidate's pipeline. Absent for an interview outside of one. */
             pipelineId?: string;
             jobTitle: string;
             organizationName: string;
+            /** @description Absent for an interview that belongs to no stage. */
             stageName?: string;
             title?: string;
             round?: string;
+            /** @description Whether the candidate takes the interview alone, through a link */
             isAutomated: boolean;
             status: components["schemas"]["InterviewStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start. Absent for an automated interview.
+             */
             startTime?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned end until the interview is completed, then when it was completed
+             */
             endTime?: string;
+            /** @description Whom the candidate can ask, if the invitation says so */
             recruiterName?: string;
             /** @description Link to the meeting. Present until the interview is over, declined or cancelled. */
             meetingLink?: string;
@@ -3595,22 +3740,32 @@ export interface components {
             _id: string;
             jobTitle: string;
             organizationName: string;
+            /** @description Status of the pipeline in the organization's words for candidates */
             candidateFacingStatus: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline, such as a change of status, an invitation or a note
+             */
             lastActivityAt: string;
+            /** @description Stages of the pipeline, in order */
             stageProgression: components["schemas"]["CandidateStage"][];
         };
         CandidatePipelineDetail: {
             _id: string;
             jobTitle: string;
             organizationName: string;
+            /** @description Status of the pipeline in the organization's words for candidates */
             candidateFacingStatus: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline, such as a change of status, an invitation or a note
+             */
             lastActivityAt: string;
             jobDescription: string;
             department?: string;
             location?: string;
             employmentType?: components["schemas"]["EmploymentType"];
+            /** @description Stages of the pipeline, in order */
             stageProgression: components["schemas"]["CandidateStageDetail"][];
         };
         CandidatePipelineDetailResponse: {
@@ -3626,47 +3781,77 @@ export interface components {
             questionCount: number;
             /** @description Questions with the candidate's own answers. Empty until a timed session or a conversation is started. A conversation has only the questions that were asked so far. */
             questions: components["schemas"]["AnsweredQuestion"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Absent: it ends when the link expires.
+             */
             timeLimitMinutes?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is started.
+             */
             startedAt?: string;
             /**
              * Format: date-time
              * @description When the session ends. Absent until the session is started.
              */
             endsAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
         };
         CandidateStage: {
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage in the pipeline, starting at 0
+             */
             order: number;
+            /** @description Status of the stage for the candidate */
             candidateStatus: components["schemas"]["CandidateStatus"];
+            /** @description The live interview of the stage that is scheduled, if there is one */
             upcoming?: components["schemas"]["UpcomingInterview"];
         };
         CandidateStageDetail: {
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage in the pipeline, starting at 0
+             */
             order: number;
+            /** @description Status of the stage for the candidate */
             candidateStatus: components["schemas"]["CandidateStatus"];
+            /** @description The live interview of the stage that is scheduled, if there is one */
             upcoming?: components["schemas"]["UpcomingInterview"];
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /** @description The candidate's own interviews in this stage, oldest first. Get each interview by its ID. */
             interviews: components["schemas"]["OwnInterview"][];
         };
         CandidateStats: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines of the candidate
+             */
             pipelines: number;
+            /** @description Number of pipelines of each status */
             byStatus: components["schemas"]["PipelinesByStatus"];
             /**
              * Format: int64
              * @description Number of interviews of any status, including interviews without a stage
              */
             interviews: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of interviews with the status completed
+             */
             completedInterviews: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks of interviewers, also those that the caller may not read yet
+             */
             feedbacks: number;
             /** @description Mean overallRating of all feedback that the caller may read, rounded to hundredths */
             averageRating?: number;
@@ -3683,9 +3868,15 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         CensoredHires: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of these pipelines: hired and open together
+             */
             n: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines that are hired
+             */
             hired: number;
             /**
              * Format: int64
@@ -3700,10 +3891,13 @@ export interface components {
             ids?: components["schemas"]["CensoredIds"];
         };
         CensoredIds: {
+            /** @description IDs of the hired pipelines */
             hired: string[];
+            /** @description IDs of the pipelines that are still open */
             open: string[];
         };
         Challenge: {
+            /** @description ID of the challenge, for the request that verifies the code */
             challengeId: string;
             /**
              * Format: date-time
@@ -3723,19 +3917,29 @@ export interface components {
         };
         ChangeApiKey: {
             name?: string;
+            /** @description Replaces the scopes. A scope to write includes the scope to read. */
             scopes?: components["schemas"]["Scope"][];
+            /** @description Replaces the networks that requests may come from, in CIDR notation. An empty list allows all. */
             allowedNetworks?: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Requests per minute. Pass null for the limit of the server.
+             */
             rateLimitPerMinute?: number | null;
         };
         ChangeCandidateFacingWords: {
+            /** @description Word for active and shortlisted pipelines */
             inReview?: string | null;
+            /** @description Word for hired pipelines */
             offer?: string | null;
+            /** @description Word for rejected pipelines */
             notSelected?: string | null;
+            /** @description Word for withdrawn pipelines */
             withdrawn?: string | null;
         };
         ChangeCloseReason: {
             name?: string;
+            /** @description Statuses of pipelines that can have the reason */
             appliesTo?: components["schemas"]["ReasonedStatus"][];
             /**
              * Format: int64
@@ -3750,17 +3954,30 @@ export interface components {
         ChangeDsaProblem: {
             title?: string;
             difficulty?: components["schemas"]["Difficulty"];
+            /** @description Replaces all tags. */
             tags?: string[];
+            /** @description Languages in which the problem may be solved */
             languages?: components["schemas"]["ProgrammingLanguage"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Time limit for each test case, in milliseconds
+             */
             timeLimitMs?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Memory limit for each test case, in MiB
+             */
             memoryLimitMb?: number;
+            /** @description Statement of the problem, in Markdown */
             statement?: string;
+            /** @description Replaces all constraints. */
             constraints?: string[];
             /** @description Replaces the code of all languages */
             starterCode?: components["schemas"]["StarterCodeInput"];
-            /** @example tokens */
+            /**
+             * @description How outputs are compared: exact, tokens, or float: with a tolerance
+             * @example tokens
+             */
             checker?: string;
             /** @description Replaces all visible test cases. Hidden ones stay. */
             testCases?: components["schemas"]["TestCase"][];
@@ -3772,6 +3989,7 @@ export interface components {
         ChangeEndpoint: {
             /** @description An https URL. Only public addresses get webhooks, and those in HIRELINE_WEBHOOK_NETWORKS. */
             url?: string;
+            /** @description What the endpoint is for, in your own words */
             description?: string;
             /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes?: string[];
@@ -3779,7 +3997,10 @@ export interface components {
             payload?: components["schemas"]["EndpointPayload"];
             /** @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed. */
             ordering?: components["schemas"]["DeliveryOrder"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Webhooks per second that one server process sends at most. Pass null for no limit.
+             */
             maxPerSecond?: number | null;
             /** @description enabled also ends a pause. Events that were published while the endpoint was disabled are not sent. */
             status?: components["schemas"]["EndpointSwitch"];
@@ -3794,10 +4015,14 @@ export interface components {
             dueDays?: number;
         };
         ChangeInterviewQuestion: {
+            /** @description Text of the question, which the interviewer asks */
             text?: string;
             questionType?: components["schemas"]["QuestionType"];
+            /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes?: components["schemas"]["StageTypeKey"][];
+            /** @description What the interviewer should listen for. Pass null to remove it. */
             guidance?: string | null;
+            /** @description Replaces all follow-up questions. */
             followUps?: string[];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
@@ -3817,9 +4042,13 @@ export interface components {
         };
         ChangeJob: {
             title?: string;
+            /** @description Description of the job, which its candidates read */
             description?: string;
+            /** @description Pass null to remove it. */
             department?: string | null;
+            /** @description Pass null to remove it. */
             location?: string | null;
+            /** @description Pass null to remove it. */
             employmentType?: components["schemas"]["EmploymentType"] | null;
             /** @description New status of the job. To set archived, use DELETE. */
             status?: components["schemas"]["SettableStatus"];
@@ -3837,6 +4066,7 @@ export interface components {
         };
         ChangeOrganization: {
             name?: string;
+            /** @description Settings to change. What is left out stays. */
             settings?: components["schemas"]["ChangeOrganizationSettings"];
         };
         ChangeOrganizationSettings: {
@@ -3846,10 +4076,15 @@ export interface components {
             meetingUrl?: string | null;
             /** @description Whether pipelines can be rejected or withdrawn only with a close reason */
             requireCloseReason?: boolean;
+            /** @description How members watch over evaluations */
             oversight?: components["schemas"]["ChangeOversightSettings"];
+            /** @description How interviews are held */
             interviews?: components["schemas"]["ChangeInterviewSettings"];
+            /** @description How members decide about candidates */
             decisions?: components["schemas"]["ChangeDecisionSettings"];
+            /** @description What candidates are told about how they were assessed */
             explanations?: components["schemas"]["ChangeExplanationSettings"];
+            /** @description What candidates are told before automated stages */
             notices?: components["schemas"]["ChangeNoticeSettings"];
         };
         ChangeOversightSettings: {
@@ -3860,9 +4095,13 @@ export interface components {
         };
         ChangeScenarioQuestion: {
             title?: string;
+            /** @description The situation and the question, as candidates read them */
             prompt?: string;
+            /** @description Type of the scenario, in your own words. Lists can be filtered by it. */
             scenarioType?: string;
+            /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes?: components["schemas"]["StageTypeKey"][];
+            /** @description Replaces all points that a good answer makes. */
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
@@ -3873,21 +4112,28 @@ export interface components {
             criteria?: components["schemas"]["CriterionInput"][];
         };
         ChangeScreeningQuestion: {
+            /** @description Text of the question, as candidates read it */
             text?: string;
+            /** @description Category, in your own words. Lists can be filtered by it. */
             category?: string;
+            /** @description Pass null to remove it. */
             difficulty?: components["schemas"]["Difficulty"] | null;
+            /** @description Answer by which answers are scored. Pass null to remove it. */
             idealAnswer?: string | null;
+            /** @description Replaces all points that a good answer makes. */
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description true retires the entry, as DELETE does; false makes a retired entry available again. */
             retired?: boolean;
         };
         ChangeTag: {
+            /** @description New name, without a comma. Unique without regard to case. */
             name?: string;
             /** @description ID of another tag, which all candidates with this one get. This one is deleted. */
             mergeInto?: string;
         };
         CheckedDsaProblem: {
             _id: string;
+            /** @description Name of lower-case letters, digits and hyphens, unique in the organization */
             slug: string;
             /**
              * Format: int64
@@ -3896,6 +4142,7 @@ export interface components {
             hiddenCaseCount: number;
             title: string;
             difficulty: components["schemas"]["Difficulty"];
+            /** @description Words by which lists can be filtered */
             tags: string[];
             /** @description Languages in which the problem may be solved */
             languages: components["schemas"]["ProgrammingLanguage"][];
@@ -3904,11 +4151,16 @@ export interface components {
              * @description Time limit for each test case, in milliseconds
              */
             timeLimitMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Memory limit for each test case, in MiB
+             */
             memoryLimitMb: number;
             /** @description Statement of the problem, in Markdown */
             statement: string;
+            /** @description What holds for all inputs, such as 1 ≤ n ≤ 100 */
             constraints: string[];
+            /** @description Code that candidates start from. Languages without it are absent. */
             starterCode: components["schemas"]["StarterCode"];
             /**
              * @description How outputs are compared. exact: exactly; tokens: as tokens separated by white space; float: followed by a tolerance, such as float:1e-6.
@@ -3919,6 +4171,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -3940,15 +4193,18 @@ export interface components {
         };
         CheckedInterviewQuestion: {
             _id: string;
+            /** @description Text of the question, which the interviewer asks */
             text: string;
             questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
+            /** @description Follow-up questions for the interviewer */
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -3971,13 +4227,17 @@ export interface components {
         CheckedScenarioQuestion: {
             _id: string;
             title: string;
+            /** @description The situation and the question, as candidates read them */
             prompt: string;
+            /** @description Type of the scenario, in your own words. Lists can be filtered by it. */
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -3999,13 +4259,18 @@ export interface components {
         };
         CheckedScreeningQuestion: {
             _id: string;
+            /** @description Text of the question, as candidates read it */
             text: string;
+            /** @description Category, in your own words. Lists can be filtered by it. */
             category: string;
             difficulty?: components["schemas"]["Difficulty"];
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -4065,17 +4330,32 @@ export interface components {
         CloseReasonTally: {
             _id: string;
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of rejected pipelines with this reason
+             */
             rejected: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of withdrawn pipelines with this reason
+             */
             withdrawn: number;
         };
         ClosedCounts: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of rejected pipelines
+             */
             rejected: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines with the status hired
+             */
             hired: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of withdrawn pipelines
+             */
             withdrawn: number;
         };
         CodeSaved: {
@@ -4099,6 +4379,7 @@ export interface components {
             submittedAt: string;
             /** @description Source of the submitted solutions. request: the request; draft: the saved solutions, because the session had ended. */
             from: components["schemas"]["SubmittedFrom"];
+            /** @description What was submitted, with a seal that proves it */
             receipt: components["schemas"]["Receipt"];
         };
         CodeSubmittedResponse: {
@@ -4107,17 +4388,23 @@ export interface components {
             data: components["schemas"]["CodeSubmitted"];
         };
         CodingCase: {
+            /** @description Standard input of the program */
             input: string;
+            /** @description Output that the program should write */
             expectedOutput: string;
+            /** @description Why this is the output, if the problem explains it */
             explanation?: string;
         };
         CodingConfig: {
             problems: components["schemas"]["ProblemReference"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -4128,11 +4415,14 @@ export interface components {
         };
         CodingConfigInput: {
             problems: components["schemas"]["ProblemReferenceInput"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -4146,18 +4436,28 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            /** @description What the organization says before the session, if it says something */
             notice?: components["schemas"]["SessionNotice"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of problems in the session
+             */
             problemCount: number;
             /** @description Languages in which at least one problem can be solved */
             languages: components["schemas"]["ProgrammingLanguage"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end
+             */
             timeLimitMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session was first opened. Absent until then.
+             */
             startedAt?: string;
             /**
              * Format: date-time
-             * @description When the session ends
+             * @description When the session ends. Absent until it is opened.
              */
             endsAt?: string;
             /**
@@ -4165,7 +4465,10 @@ export interface components {
              * @description When the link expires
              */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
             /**
              * Format: date-time
@@ -4179,6 +4482,7 @@ export interface components {
             data: components["schemas"]["CodingNotice"];
         };
         CodingProblem: {
+            /** @description ID of the problem */
             problemId: string;
             /**
              * Format: int64
@@ -4189,16 +4493,21 @@ export interface components {
             difficulty: components["schemas"]["Difficulty"];
             /** @description Statement of the problem, in Markdown */
             statement: string;
+            /** @description What holds for all inputs, such as 1 ≤ n ≤ 100 */
             constraints: string[];
             /** @description Languages that can currently be run */
             languages: components["schemas"]["ProgrammingLanguage"][];
+            /** @description Code to start from. Languages without it are absent. */
             starterCode: components["schemas"]["StarterCode"];
             /**
              * Format: int64
              * @description Limit of processor time, in milliseconds. Interpreted languages have a higher limit.
              */
             timeLimitMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Limit of memory, in MiB, without the share of the language's runtime
+             */
             memoryLimitMb: number;
             /** @description Visible test cases */
             testCases: components["schemas"]["CodingCase"][];
@@ -4207,26 +4516,46 @@ export interface components {
         };
         CodingResult: {
             interviewId: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end
+             */
             timeLimitMinutes: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minimum score to pass the stage, from 0 to 100
+             */
             passThreshold: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the candidate opens the session.
+             */
             startedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session ends: timeLimitMinutes after startedAt
+             */
             endsAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
             /** @description Source of the submitted solutions. draft: the solutions that were saved when the session ended. */
             submittedFrom?: components["schemas"]["SubmittedFrom"];
+            /** @description State of the judging. Absent until the session is submitted. failed: the solutions could not be judged. */
             judging?: components["schemas"]["JudgingStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the solutions were last judged
+             */
             judgedAt?: string;
             /** @description Mean score of the problems, from 0 to 100. A problem that was not solved counts as 0. */
             score?: number;
             problems: components["schemas"]["JudgedProblem"][];
             /** @description Events that the candidate's page reported. They prove nothing. */
             activity: components["schemas"]["SessionActivity"][];
+            /** @description Why activity proves nothing, for whoever reads it */
             activityNote: string;
         };
         CodingResultChangeResponse: {
@@ -4245,11 +4574,18 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            /** @description What the organization says before the session, if it says something */
             notice?: components["schemas"]["SessionNotice"];
             problems: components["schemas"]["CodingProblem"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end
+             */
             timeLimitMinutes: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the session was first opened
+             */
             startedAt?: string;
             /**
              * Format: date-time
@@ -4261,7 +4597,10 @@ export interface components {
              * @description When the link expires
              */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
             /** @description Of a submitted session */
             receipt?: components["schemas"]["Receipt"];
@@ -4277,13 +4616,19 @@ export interface components {
             data: components["schemas"]["CodingSession"];
         };
         CompileReport: {
+            /** @description Whether the program compiles */
             ok: boolean;
+            /** @description What the compiler wrote */
             output: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How long compiling took, in milliseconds
+             */
             timeMs: number;
         };
         Contact: {
             kind: components["schemas"]["ContactKind"];
+            /** @description Telephone number, or URL of a profile or portfolio */
             value: string;
         };
         /** @enum {string} */
@@ -4297,11 +4642,14 @@ export interface components {
              * @description Maximum number of follow-up questions that the evaluator may ask after one question, in addition to followUps. Defaults to 0.
              */
             maxFollowUps?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -4317,11 +4665,14 @@ export interface components {
              * @description Maximum number of follow-up questions that the evaluator may ask after one question, in addition to followUps. Defaults to 0.
              */
             maxFollowUps?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -4340,7 +4691,9 @@ export interface components {
             order: number;
             /** @description ID of a question in the screening bank. Values given in the stage take precedence over the bank's values. */
             questionId?: string;
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPoint"][];
             /** @description Follow-up questions that may be asked next, in this order */
             followUps?: string[];
@@ -4355,7 +4708,9 @@ export interface components {
             order: number;
             /** @description ID of a question in the screening bank. Values given in the stage take precedence over the bank's values. */
             questionId?: string;
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPointInput"][];
             /** @description Follow-up questions that may be asked next, in this order */
             followUps?: string[];
@@ -4384,6 +4739,7 @@ export interface components {
         };
         CreateCloseReason: {
             name: string;
+            /** @description Statuses of pipelines that can have the reason */
             appliesTo: components["schemas"]["ReasonedStatus"][];
             /**
              * Format: int64
@@ -4394,6 +4750,7 @@ export interface components {
         CreateEndpoint: {
             /** @description An https URL. Only public addresses get webhooks, and those in HIRELINE_WEBHOOK_NETWORKS. */
             url: string;
+            /** @description What the endpoint is for, in your own words */
             description?: string;
             /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes: string[];
@@ -4408,6 +4765,7 @@ export interface components {
             maxPerSecond?: number;
         };
         CreatePipeline: {
+            /** @description ID of the job, which must be active */
             jobOpeningId: string;
             participant: components["schemas"]["NewCandidate"];
             /** @description ID of the application in another program. Unique in the organization. */
@@ -4418,16 +4776,20 @@ export interface components {
             name: string;
         };
         CreatedCredential: {
+            /** @description What the authenticator returned */
             response: components["schemas"]["CreatedCredentialResponse"];
         };
         CreatedCredentialResponse: {
+            /** @description In base64url, as the browser returns it */
             clientDataJSON: string;
+            /** @description In base64url, as the browser returns it */
             attestationObject: string;
         };
         Criterion: {
             /** @description The same in all versions of the scorecard */
             criterionId: string;
             name: string;
+            /** @description What interviewers rate by this criterion */
             definition: string;
             /**
              * Format: int64
@@ -4448,6 +4810,7 @@ export interface components {
             /** @description Keeps the criterion of an earlier version */
             criterionId?: string;
             name: string;
+            /** @description What interviewers rate by this criterion */
             definition: string;
             /**
              * Format: int64
@@ -4466,9 +4829,11 @@ export interface components {
              * @default 5
              */
             points?: number;
+            /** @description What candidates did to get a point. Not every point needs one. */
             anchors: components["schemas"]["AnchorInput"][];
         };
         CriterionScore: {
+            /** @description ID of a criterion of the interview's scorecard */
             criterionId: string;
             /**
              * Format: int64
@@ -4515,8 +4880,12 @@ export interface components {
             declinedAt: string;
         };
         DeclineInterview: {
+            /** @description Why the candidate declines, for the recruiters. The first reason is kept. */
             reason?: string;
-            /** @default [] */
+            /**
+             * @description Words for the reason, for the recruiters
+             * @default []
+             */
             tags?: string[];
         };
         Declined: {
@@ -4540,6 +4909,7 @@ export interface components {
             eventId?: string;
             /** @description The header webhook-id. It is the ID of the event, unless the webhook was replayed with newId. */
             messageId: string;
+            /** @description Type of the event, such as stage.completed */
             eventType: string;
             /**
              * Format: int64
@@ -4548,7 +4918,10 @@ export interface components {
             sequence?: number;
             /** @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed. */
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of attempts so far, with those before a replay
+             */
             attempts: number;
             /** Format: date-time */
             createdAt: string;
@@ -4557,13 +4930,22 @@ export interface components {
              * @description When it was delivered, failed or was cancelled
              */
             settledAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a queued delivery is sent next
+             */
             nextAttemptAt?: string;
         };
         DeliveryAttempt: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the attempt, starting at 1
+             */
             number: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the attempt was made
+             */
             at: string;
             /**
              * Format: int64
@@ -4572,7 +4954,10 @@ export interface components {
             status?: number;
             /** @description Why there was no response. unreachable: the host has no address, or none that webhooks may be sent to, or does not accept connections. */
             error?: components["schemas"]["DeliveryError"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How long the attempt took, in milliseconds
+             */
             durationMs: number;
             /** @description Status line and headers of the response, at most 2 kB */
             responseHead: string;
@@ -4586,6 +4971,7 @@ export interface components {
             eventId?: string;
             /** @description The header webhook-id. It is the ID of the event, unless the webhook was replayed with newId. */
             messageId: string;
+            /** @description Type of the event, such as stage.completed */
             eventType: string;
             /**
              * Format: int64
@@ -4594,7 +4980,10 @@ export interface components {
             sequence?: number;
             /** @description waiting: another delivery comes first. queued: it is sent now, or at nextAttemptAt. failed: no attempt is left. cancelled: the endpoint was disabled or removed. */
             status: components["schemas"]["DeliveryStatus"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of attempts so far, with those before a replay
+             */
             attempts: number;
             /** Format: date-time */
             createdAt: string;
@@ -4603,7 +4992,10 @@ export interface components {
              * @description When it was delivered, failed or was cancelled
              */
             settledAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a queued delivery is sent next
+             */
             nextAttemptAt?: string;
             /** @description What is sent. object is kept for seven days after the outcome. For API keys without events:read, body is absent; without jobs:read, pipelines:read and interviews:read, object is. */
             body?: components["schemas"]["WebhookBody"];
@@ -4635,7 +5027,10 @@ export interface components {
             _id: string;
             /** @description What the browser says it is, such as Firefox on Linux. Can be empty. */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person signed in on this device
+             */
             signedInAt: string;
             /** @description How the person signed in */
             method: components["schemas"]["SignInMethod"];
@@ -4658,11 +5053,15 @@ export interface components {
         /** @enum {string} */
         Difficulty: "easy" | "medium" | "hard";
         Dissent: {
+            /** @description ID of a participant of the decision who disagreed */
             userId: string;
+            /** @description What this participant said */
             note: string;
         };
         DissentInput: {
+            /** @description ID of a participant of the decision who disagreed */
             userId: string;
+            /** @description What this participant said */
             note: string;
         };
         DraftChangedError: {
@@ -4680,9 +5079,15 @@ export interface components {
             counters: components["schemas"]["DryRunCounters"];
         };
         DryRunCounter: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Value before the change
+             */
             before: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Value after the change
+             */
             after: number;
             /**
              * Format: int64
@@ -4691,29 +5096,39 @@ export interface components {
             max: number | null;
         };
         DryRunCounters: {
+            /** @description Number of active jobs. Absent if the change does not touch it. */
             activeJobs?: components["schemas"]["DryRunCounter"];
+            /** @description Number of interviews scheduled this month. Absent if the change does not touch it. */
             interviewsThisMonth?: components["schemas"]["DryRunCounter"];
             /** @description The keys that are neither revoked nor expired */
             apiKeys?: components["schemas"]["DryRunCounter"];
+            /** @description Number of webhook endpoints. Absent if the change does not touch it. */
             webhookEndpoints?: components["schemas"]["DryRunCounter"];
         };
         DryRunEvent: {
-            /** @example stage.unlocked */
+            /**
+             * @description Type of the event: see GET /v1/event-types
+             * @example stage.unlocked
+             */
             type: string;
+            /** @description Record that the event would be about */
             subject: components["schemas"]["EventSubject"];
             /** @description An object with the state that would change, before the event */
             from?: unknown;
             /** @description An object with the state that would change, after the event */
             to?: unknown;
+            /** @description Reason that the request gives, if any */
             reason?: string;
         };
         DryRunMail: {
+            /** @description What the email would be about */
             kind: components["schemas"]["EmailKind"];
             /** @description The recipient's address */
             to: string;
         };
         DsaProblem: {
             _id: string;
+            /** @description Name of lower-case letters, digits and hyphens, unique in the organization */
             slug: string;
             /**
              * Format: int64
@@ -4722,6 +5137,7 @@ export interface components {
             hiddenCaseCount: number;
             title: string;
             difficulty: components["schemas"]["Difficulty"];
+            /** @description Words by which lists can be filtered */
             tags: string[];
             /** @description Languages in which the problem may be solved */
             languages: components["schemas"]["ProgrammingLanguage"][];
@@ -4730,11 +5146,16 @@ export interface components {
              * @description Time limit for each test case, in milliseconds
              */
             timeLimitMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Memory limit for each test case, in MiB
+             */
             memoryLimitMb: number;
             /** @description Statement of the problem, in Markdown */
             statement: string;
+            /** @description What holds for all inputs, such as 1 ≤ n ≤ 100 */
             constraints: string[];
+            /** @description Code that candidates start from. Languages without it are absent. */
             starterCode: components["schemas"]["StarterCode"];
             /**
              * @description How outputs are compared. exact: exactly; tokens: as tokens separated by white space; float: followed by a tolerance, such as float:1e-6.
@@ -4745,6 +5166,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -4763,6 +5185,7 @@ export interface components {
         };
         DsaProblemSummary: {
             _id: string;
+            /** @description Name of lower-case letters, digits and hyphens, unique in the organization */
             slug: string;
             /**
              * Format: int64
@@ -4771,6 +5194,7 @@ export interface components {
             hiddenCaseCount: number;
             title: string;
             difficulty: components["schemas"]["Difficulty"];
+            /** @description Words by which lists can be filtered */
             tags: string[];
             /** @description Languages in which the problem may be solved */
             languages: components["schemas"]["ProgrammingLanguage"][];
@@ -4779,10 +5203,14 @@ export interface components {
              * @description Time limit for each test case, in milliseconds
              */
             timeLimitMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Memory limit for each test case, in MiB
+             */
             memoryLimitMb: number;
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -4809,14 +5237,19 @@ export interface components {
         EmploymentType: "full_time" | "part_time" | "contract" | "internship";
         Endpoint: {
             _id: string;
+            /** @description URL that webhooks are sent to */
             url: string;
+            /** @description What the endpoint is for, in your own words. Can be empty. */
             description: string;
+            /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes: string[];
+            /** @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it. */
             payload: components["schemas"]["EndpointPayload"];
+            /** @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed. */
             ordering: components["schemas"]["DeliveryOrder"];
             /**
              * Format: int64
-             * @description Absent: no limit
+             * @description Webhooks per second that one server process sends at most. Absent: no limit
              */
             maxPerSecond?: number;
             /** @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret. */
@@ -4828,7 +5261,10 @@ export interface components {
              * @description Failed attempts since the last success
              */
             failures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the first of these failed attempts was made. Absent if there are none.
+             */
             failingSince?: string;
             /**
              * Format: date-time
@@ -4882,6 +5318,7 @@ export interface components {
              * @description Number of attempts. 1 for a judgement of code.
              */
             attempts: number;
+            /** @description local is the evaluator in the service, runner judges code */
             provider?: string;
             model?: string;
             promptVersion?: string;
@@ -4896,7 +5333,10 @@ export interface components {
             error?: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was done
+             */
             evaluatedAt?: string;
             /** @description An array of {questionId, score?, rationale, evidence, missing, points, flags}. Present only when a single interview is retrieved. evidence: quotes from the answer. points: the judged points of the rubric. missing: points that the answer does not make. flags: reasons for a review. */
             answers?: unknown;
@@ -4951,6 +5391,7 @@ export interface components {
             evaluationId: string;
             /** @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used. */
             verdict: components["schemas"]["ReviewVerdict"];
+            /** @description Absent if the verdict is confirmed and no reason was given */
             reason?: string;
             /** @description The feedback that counts instead of an overridden evaluation */
             feedbackId?: string;
@@ -4985,6 +5426,7 @@ export interface components {
              * @example stage.unlocked
              */
             type: string;
+            /** @description Who caused the event */
             actor: components["schemas"]["Actor"];
             /**
              * Format: date-time
@@ -5007,7 +5449,9 @@ export interface components {
              *     }
              */
             to?: unknown;
+            /** @description Reason that was given for the change, if any */
             reason?: string;
+            /** @description Record that the event is about */
             subject: components["schemas"]["EventSubject"];
             /** @description ID of the request, as in the X-Request-Id header of its response */
             requestId: string;
@@ -5027,6 +5471,7 @@ export interface components {
         EventSubject: {
             /** @description Type of the subject, such as pipeline, interview, note or job */
             type: string;
+            /** @description ID of the subject */
             id: string;
         };
         EventType: {
@@ -5047,6 +5492,7 @@ export interface components {
              * @example 1
              */
             version: number;
+            /** @description JSON Schema of the webhook's body, if such webhooks are sent */
             schema?: unknown;
             /** @description A webhook about an event of this type, if such webhooks are sent */
             example?: components["schemas"]["WebhookBody"];
@@ -5062,9 +5508,11 @@ export interface components {
         /** @enum {string} */
         Explain: "ids";
         Explanation: {
+            /** @description ID of the pipeline */
             candidatePipelineId: string;
             jobTitle: string;
             organizationName: string;
+            /** @description Name of the person at contactEmail, if it is known */
             contactName?: string;
             /** @description Whom the candidate can ask */
             contactEmail?: string;
@@ -5079,6 +5527,7 @@ export interface components {
             _id: string;
             /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
             kind: components["schemas"]["ExplanationKind"];
+            /** @description open: nobody has answered yet */
             status: components["schemas"]["ExplanationStatus"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
@@ -5087,16 +5536,22 @@ export interface components {
              * @description Until when it must be answered
              */
             dueAt: string;
+            /** @description Answer of a member. Absent until there is one. */
             answer?: string;
             /** @description What came of a contest that is answered */
             outcome?: components["schemas"]["ContestOutcome"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the request is answered.
+             */
             answeredAt?: string;
             /** Format: date-time */
             createdAt: string;
+            /** @description ID of the pipeline */
             candidatePipelineId: string;
             jobTitle: string;
             candidateName?: string;
+            /** @description The candidate's current address */
             candidateEmail: string;
             /** @description ID of the member who should answer a contest */
             assignedTo?: string;
@@ -5141,7 +5596,9 @@ export interface components {
         FeatureNotAvailableError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Feature that the plan does not include */
             feature: components["schemas"]["Feature"];
+            /** @description Key of the organization's plan */
             plan: string;
         };
         FeedEvent: {
@@ -5151,6 +5608,7 @@ export interface components {
              * @example stage.unlocked
              */
             type: string;
+            /** @description Who caused the event */
             actor: components["schemas"]["Actor"];
             /**
              * Format: date-time
@@ -5173,7 +5631,9 @@ export interface components {
              *     }
              */
             to?: unknown;
+            /** @description Reason that was given for the change, if any */
             reason?: string;
+            /** @description Record that the event is about */
             subject: components["schemas"]["EventSubject"];
             /** @description ID of the request, as in the X-Request-Id header of its response */
             requestId: string;
@@ -5192,6 +5652,7 @@ export interface components {
             publishedAt: string;
         };
         FeedPage: {
+            /** @description Events of the organization, oldest first */
             events: components["schemas"]["FeedEvent"][];
             /** @description Send it as after to continue. Store it together with the effects of the events. */
             next: string;
@@ -5210,6 +5671,7 @@ export interface components {
         };
         Feedback: {
             _id: string;
+            /** @description Address of the member in whose name the feedback was given */
             interviewerEmail: string;
             /** Format: int64 */
             overallRating: number;
@@ -5237,6 +5699,7 @@ export interface components {
         FeedbackRequiredError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Always true. The feedback is needed also with force. */
             requiresFeedback: boolean;
             /** @description Names of the stages that lack feedback */
             pendingStages: string[];
@@ -5246,28 +5709,51 @@ export interface components {
         ForceRequiredError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Always true: with force, the preceding stages are completed */
             requiresForce: boolean;
         };
         FunnelIntervals: {
+            /** @description Interval of conversionFromPrevious */
             conversionFromPrevious?: components["schemas"]["Interval"];
+            /** @description Interval of conversionFromStart */
             conversionFromStart?: components["schemas"]["Interval"];
+            /** @description Interval of passRate */
             passRate?: components["schemas"]["Interval"];
         };
         FunnelObservations: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines that reached the previous stage
+             */
             conversionFromPrevious: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines that have the stage
+             */
             conversionFromStart: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines with a result
+             */
             passRate: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines that completed the stage, not by force
+             */
             medianHoursInStage: number;
         };
         FunnelReport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive
+             */
             to: string;
+            /** @description ID of the job. Absent if the report is about all jobs. */
             jobId?: string;
             /** @description Counts of the pipelines created in the period, by their current status */
             totals: components["schemas"]["JobCounts"];
@@ -5284,9 +5770,13 @@ export interface components {
             data: components["schemas"]["FunnelReport"];
         };
         FunnelStage: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage, starting at 0
+             */
             stageIndex: number;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
@@ -5318,7 +5808,10 @@ export interface components {
              * @description Number of pipelines that passed the stage, by the current result
              */
             passed: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines that completed the stage with hold, by the current result
+             */
             held: number;
             /**
              * Format: int64
@@ -5341,13 +5834,21 @@ export interface components {
             ids?: components["schemas"]["FunnelStageIds"];
         };
         FunnelStageIds: {
+            /** @description IDs of the pipelines counted in reached */
             reached: string[];
+            /** @description IDs of the pipelines counted in invited */
             invited: string[];
+            /** @description IDs of the pipelines counted in started */
             started: string[];
+            /** @description IDs of the pipelines counted in completed */
             completed: string[];
+            /** @description IDs of the pipelines counted in forced */
             forced: string[];
+            /** @description IDs of the pipelines counted in passed */
             passed: string[];
+            /** @description IDs of the pipelines counted in held */
             held: string[];
+            /** @description IDs of the pipelines counted in declined */
             declined: string[];
         };
         GiveCandidateFeedback: {
@@ -5364,9 +5865,15 @@ export interface components {
              * @description Email address of the member in whose name the feedback is given. Callers with the role interviewer must give their own.
              */
             interviewerEmail: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rating of the candidate. 10 is the best.
+             */
             overallRating: number;
-            /** @default [] */
+            /**
+             * @description Traits that the interviewer selected
+             * @default []
+             */
             traits?: string[];
             /** @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no. */
             recommendation: components["schemas"]["Recommendation"];
@@ -5385,6 +5892,7 @@ export interface components {
              * @example connected
              */
             db: string;
+            /** @description State of the queue of background tasks */
             queue: components["schemas"]["QueueState"];
         };
         HiresOfMonth: {
@@ -5398,15 +5906,21 @@ export interface components {
              * @description Number of hires made in the month. It is also the number of observations behind meanDays and medianDays.
              */
             count: number;
+            /** @description Mean number of days from the creation of the pipeline to the hire */
             meanDays?: number;
+            /** @description Median number of days from the creation of the pipeline to the hire */
             medianDays?: number;
             /** @description IDs of the counted pipelines. Present only if explain is given. */
             ids?: string[];
         };
         HiresOfStage: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage, starting at 0
+             */
             stageIndex: number;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
@@ -5421,28 +5935,47 @@ export interface components {
         /** @enum {string} */
         InitialStatus: "draft" | "active";
         Interval: {
+            /** @description Lower bound of the interval at 95 % */
             low: number;
+            /** @description Upper bound of the interval at 95 % */
             high: number;
         };
         Interview: {
             _id: string;
+            /** @description ID of the job */
             jobOpeningId: string;
+            /** @description Absent without a stage */
             candidatePipelineId?: string;
+            /** @description Absent for an interview without a stage */
             stageId?: string;
             title?: string;
             round?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start of a live interview
+             */
             startTime?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned end until the interview is completed, then when it was completed
+             */
             endTime?: string;
+            /** @description The candidate, as invited */
             participant: components["schemas"]["InvitedParticipant"];
+            /** @description Whether candidates take it alone */
             isAutomated: boolean;
+            /** @description Page of a live interview */
             meetingLink?: string;
+            /** @description Token of the link to a screening session */
             screeningToken?: string;
+            /** @description Token of the link to a coding session */
             dsaToken?: string;
             /** @description Link where the candidate takes an automated stage */
             link?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until when the link works
+             */
             linkExpiresAt?: string;
             /**
              * Format: date-time
@@ -5451,8 +5984,10 @@ export interface components {
             noticedAt?: string;
             /** @description Token of the decline link. Only owners, admins and recruiters receive this field, screeningToken, dsaToken, link and declineLink. */
             declineToken?: string;
+            /** @description Link to decline the interview */
             declineLink?: string;
             recruiterName?: string;
+            /** @description Whom the candidate can ask */
             recruiterEmail?: string;
             status: components["schemas"]["InterviewStatus"];
             /** @description IDs of the members who hold the interview: they may give feedback, and read the private questions of the stage */
@@ -5467,6 +6002,7 @@ export interface components {
              * @description Number of feedbacks that are left out because the caller owes feedback. The candidate's feedback is left out, too. Present only with the organization's setting interviews.feedbackVisibility afterOwn, until the caller has given feedback.
              */
             feedbacksHidden?: number;
+            /** @description What the candidate said */
             candidateFeedback?: components["schemas"]["CandidateFeedback"];
             /** @description Newest evaluation of the answers in a screening session */
             evaluation?: components["schemas"]["Evaluation"];
@@ -5533,15 +6069,18 @@ export interface components {
         };
         InterviewQuestion: {
             _id: string;
+            /** @description Text of the question, which the interviewer asks */
             text: string;
             questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
+            /** @description Follow-up questions for the interviewer */
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -5590,20 +6129,31 @@ export interface components {
         InterviewStatusError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Present status of the interview */
             status: components["schemas"]["InterviewStatus"];
         };
         InterviewerIds: {
+            /** @description IDs of the interviews counted in scheduled */
             scheduled: string[];
+            /** @description IDs of the interviews counted in completed */
             completed: string[];
+            /** @description IDs of the interviews counted in declined */
             declined: string[];
+            /** @description IDs of the interviews counted in cancelled */
             cancelled: string[];
-            /** @description IDs of feedback. The other fields contain IDs of interviews. */
+            /** @description IDs of the feedbacks counted in feedbackSubmitted */
             feedback: string[];
         };
         InterviewerObservations: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks on interviews whose planned end is known
+             */
             medianFeedbackHours: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of ratings
+             */
             meanRating: number;
             /**
              * Format: int64
@@ -5612,10 +6162,17 @@ export interface components {
             severity: number;
         };
         InterviewerReport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive
+             */
             to: string;
+            /** @description ID of the job. Absent if the report is about all jobs. */
             jobId?: string;
             /** @description Interviewers, those with the most interviews first */
             interviewers: components["schemas"]["ReportedInterviewer"][];
@@ -5628,6 +6185,7 @@ export interface components {
         Invitation: {
             _id: string;
             email: string;
+            /** @description Role that the person gets */
             role: components["schemas"]["Role"];
             status: components["schemas"]["InvitationStatus"];
             /** @description ID of the recruiter who sent the invitation. Absent if support staff sent it. */
@@ -5639,7 +6197,10 @@ export interface components {
              * @description When the person was last invited
              */
             invitedAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invitation expires. Inviting the person again renews it.
+             */
             expiresAt: string;
             /** @description Link to accept the invitation. Present while the invitation is pending. The link admits only a person who proves that the address is theirs. */
             link?: string;
@@ -5653,12 +6214,18 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         InvitationNotice: {
+            /** @description Name of the organization */
             organization: string;
             /** @description Email address that the accepting person must have verified */
             email: string;
+            /** @description Role that the person gets */
             role: components["schemas"]["Role"];
+            /** @description Absent if support staff sent the invitation. */
             invitedByName?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invitation expires
+             */
             expiresAt: string;
         };
         InvitationNoticeResponse: {
@@ -5687,10 +6254,17 @@ export interface components {
         InvitedInterview: {
             title?: string;
             status: components["schemas"]["InterviewStatus"];
+            /** @description Whether the candidate takes the interview alone, through a link */
             isAutomated: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start. Absent for an automated interview.
+             */
             startTime?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned end until the interview is completed, then when it was completed
+             */
             endTime?: string;
         };
         InvitedParticipant: {
@@ -5714,17 +6288,29 @@ export interface components {
              *     ]
              */
             path: (string | number)[];
+            /** @description What is wrong with the value */
             message: string;
+            /** @description Of invalid_type: the type that was expected */
             expected?: string;
+            /** @description Of invalid_type: the type of the value, or undefined if it is missing. Of invalid_enum_value: the value. */
             received?: string;
+            /** @description Of invalid_enum_value: the values that are allowed */
             options?: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of too_small: the least value that is allowed, or length of a text, or number of items
+             */
             minimum?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of too_big: the greatest value that is allowed, or length of a text, or number of items
+             */
             maximum?: number;
+            /** @description true: minimum or maximum itself is allowed. Absent without them. */
             inclusive?: boolean;
             /** @description Type of the value that minimum or maximum applies to: string, number or array */
             type?: string;
+            /** @description Of invalid_string: the form that was expected, such as email or datetime */
             validation?: string;
         };
         /** @enum {string} */
@@ -5732,13 +6318,15 @@ export interface components {
         IssuedApiKey: {
             _id: string;
             name: string;
+            /** @description Role that the key has. A key may do what both its role and its scopes allow. */
             role: components["schemas"]["ApiKeyRole"];
+            /** @description What the key may read or write. A scope to write includes the scope to read. */
             scopes: components["schemas"]["Scope"][];
             /** @description Networks that requests may come from, in CIDR notation. Empty means all. */
             allowedNetworks: string[];
             /**
              * Format: int64
-             * @description Absent if the server's limit applies.
+             * @description Requests per minute. Absent if the limit of the server applies.
              */
             rateLimitPerMinute?: number;
             /** @description The end of the token of the last rotation, by which people recognise it */
@@ -5748,9 +6336,15 @@ export interface components {
             createdBy?: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the newest token stops working
+             */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent unless the key was revoked, which is for good.
+             */
             revokedAt?: string;
             /**
              * Format: date-time
@@ -5770,14 +6364,19 @@ export interface components {
         };
         IssuedEndpoint: {
             _id: string;
+            /** @description URL that webhooks are sent to */
             url: string;
+            /** @description What the endpoint is for, in your own words. Can be empty. */
             description: string;
+            /** @description The events that are sent: a type (stage.completed), a group (stage.*), a type with the status that it leads to (pipeline.status_changed:hired), or all (*). See GET /v1/event-types. */
             eventTypes: string[];
+            /** @description thin: IDs, statuses and times. full: also the job, the pipeline or the interview that the event is about, as its GET returns it, without links. It contains personal data. An API key needs jobs:read, pipelines:read and interviews:read to choose it. */
             payload: components["schemas"]["EndpointPayload"];
+            /** @description none: each event is sent at once. pipeline, endpoint: the next event of the same pipeline, or of the endpoint, is sent when the one before is delivered or has failed. */
             ordering: components["schemas"]["DeliveryOrder"];
             /**
              * Format: int64
-             * @description Absent: no limit
+             * @description Webhooks per second that one server process sends at most. Absent: no limit
              */
             maxPerSecond?: number;
             /** @description secret_lost: the secret cannot be decrypted, because the key of the server has changed. Rotate the secret. */
@@ -5789,7 +6388,10 @@ export interface components {
              * @description Failed attempts since the last success
              */
             failures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the first of these failed attempts was made. Absent if there are none.
+             */
             failingSince?: string;
             /**
              * Format: date-time
@@ -5817,17 +6419,21 @@ export interface components {
         Job: {
             _id: string;
             title: string;
+            /** @description Description of the job, which its candidates read */
             description: string;
             department?: string;
             location?: string;
             employmentType?: components["schemas"]["EmploymentType"];
             status: components["schemas"]["JobStatus"];
+            /** @description Whether the job was archived by DELETE. Another status restores it. */
             isDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Stages, in the order in which candidates pass them */
             stages: components["schemas"]["Stage"][];
+            /** @description Numbers of pipelines of the job */
             counts: components["schemas"]["JobCounts"];
         };
         JobChangeResponse: {
@@ -5837,8 +6443,12 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         JobCounts: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines of any status
+             */
             pipelines: number;
+            /** @description Number of pipelines of each status */
             byStatus: components["schemas"]["PipelinesByStatus"];
         };
         JobResponse: {
@@ -5851,11 +6461,13 @@ export interface components {
         JobSummary: {
             _id: string;
             title: string;
+            /** @description Description of the job, which its candidates read */
             description: string;
             department?: string;
             location?: string;
             employmentType?: components["schemas"]["EmploymentType"];
             status: components["schemas"]["JobStatus"];
+            /** @description Whether the job was archived by DELETE. Another status restores it. */
             isDeleted: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -5876,19 +6488,28 @@ export interface components {
             data: components["schemas"]["JobSummaryPage"];
         };
         JudgedCase: {
+            /** @description Whether candidates do not see the test case */
             isHidden: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Weight relative to the problem's other test cases
+             */
             weight: number;
+            /** @description Verdict of the test case. compile_error in all of them if the program does not compile. */
             verdict: components["schemas"]["Verdict"];
             /**
              * Format: int64
              * @description Processor time in milliseconds, rounded up to 10 ms
              */
             timeMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Most memory that one process of the program used, in KiB
+             */
             memoryKb: number;
         };
         JudgedProblem: {
+            /** @description ID of the problem */
             problemId: string;
             /**
              * Format: int64
@@ -5900,14 +6521,21 @@ export interface components {
             /** @description Language of the submitted solution */
             language?: components["schemas"]["ProgrammingLanguage"];
             code?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the submitted solution was saved
+             */
             savedAt?: string;
             /** @description Most severe verdict of the test cases */
             verdict?: components["schemas"]["Verdict"];
             /** @description Weight of the accepted test cases, as a score from 0 to 100 */
             score?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of test cases with the verdict accepted
+             */
             acceptedCases: number;
+            /** @description What the compiler wrote */
             compileOutput?: string;
             /** @description Results of the test cases, in the problem's order. The contents of the test cases are never returned. */
             cases: components["schemas"]["JudgedCase"][];
@@ -5931,6 +6559,7 @@ export interface components {
             scorecardId?: string;
         };
         LiveQuestion: {
+            /** @description ID of a scenario, or of an interview question if the stage is a live one */
             questionId: string;
             /**
              * Format: int64
@@ -5946,6 +6575,7 @@ export interface components {
             minutes?: number;
         };
         LiveQuestionInput: {
+            /** @description ID of a scenario, or of an interview question if the stage is a live one */
             questionId: string;
             /**
              * Format: int64
@@ -5984,6 +6614,7 @@ export interface components {
             data: components["schemas"]["Me"];
         };
         MemberReference: {
+            /** @description ID of the member */
             userId: string;
         };
         /** @enum {string} */
@@ -5991,9 +6622,11 @@ export interface components {
         Membership: {
             organizationId: string;
             organizationName: string;
+            /** @description ID of the member */
             userId: string;
             name: string;
             email: string;
+            /** @description Role in the organization */
             role: components["schemas"]["Role"];
             /** Format: date-time */
             joinedAt: string;
@@ -6022,6 +6655,7 @@ export interface components {
             links?: string[];
         };
         NewDecision: {
+            /** @description What was decided. It changes no status. */
             decision: components["schemas"]["DecisionKind"];
             /**
              * Format: int64
@@ -6047,7 +6681,10 @@ export interface components {
         NewDsaProblem: {
             title: string;
             difficulty: components["schemas"]["Difficulty"];
-            /** @default [] */
+            /**
+             * @description Words by which lists can be filtered
+             * @default []
+             */
             tags?: string[];
             /**
              * @description Languages in which the problem may be solved
@@ -6071,13 +6708,18 @@ export interface components {
             timeLimitMs?: number;
             /**
              * Format: int64
+             * @description Memory limit for each test case, in MiB
              * @default 256
              */
             memoryLimitMb?: number;
             /** @description Statement of the problem, in Markdown */
             statement: string;
-            /** @default [] */
+            /**
+             * @description What holds for all inputs, such as 1 ≤ n ≤ 100
+             * @default []
+             */
             constraints?: string[];
+            /** @description Code that candidates start from. Languages without it are absent. */
             starterCode?: components["schemas"]["StarterCodeInput"];
             /**
              * @description How outputs are compared. exact: exactly; tokens: as tokens separated by white space; float: followed by a tolerance, such as float:1e-6.
@@ -6087,9 +6729,11 @@ export interface components {
             checker?: string;
             /** @description Lower-case letters, digits and hyphens. If omitted, the slug is made from the title. */
             slug?: string;
+            /** @description Visible and hidden test cases */
             testCases: components["schemas"]["TestCase"][];
         };
         NewInterviewQuestion: {
+            /** @description Text of the question, which the interviewer asks */
             text: string;
             questionType: components["schemas"]["QuestionType"];
             /**
@@ -6099,11 +6743,15 @@ export interface components {
             applicableStageTypes?: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
-            /** @default [] */
+            /**
+             * @description Follow-up questions for the interviewer
+             * @default []
+             */
             followUps?: string[];
         };
         NewJob: {
             title: string;
+            /** @description Description of the job, which its candidates read */
             description: string;
             department?: string;
             location?: string;
@@ -6122,13 +6770,16 @@ export interface components {
         };
         NewScenarioQuestion: {
             title: string;
+            /** @description The situation and the question, as candidates read them */
             prompt: string;
+            /** @description Type of the scenario, in your own words. Lists can be filtered by it. */
             scenarioType: string;
             /**
              * @description Stage types that the question fits. An empty list means all stage types.
              * @default []
              */
             applicableStageTypes?: components["schemas"]["StageTypeKey"][];
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPointInput"][];
         };
         NewScorecard: {
@@ -6136,13 +6787,18 @@ export interface components {
             criteria: components["schemas"]["CriterionInput"][];
         };
         NewScreeningQuestion: {
+            /** @description Text of the question, as candidates read it */
             text: string;
+            /** @description Category, in your own words. Lists can be filtered by it. */
             category: string;
             difficulty?: components["schemas"]["Difficulty"];
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPointInput"][];
         };
         NextAction: {
+            /** @description What the request would do */
             action: components["schemas"]["PipelineAction"];
             /** @description Of set_status: the status that is set */
             status?: components["schemas"]["PipelineStatus"];
@@ -6153,7 +6809,7 @@ export interface components {
             stageIndex?: number;
             /** @description The latest interview of the stage, for actions on the interview */
             interviewId?: string;
-            /** @description Of unlock_stage */
+            /** @description Of unlock_stage: whether the request has force */
             force?: boolean;
             /** @description Of unlock_stage with force: the positions of the stages that it would complete without a result */
             wouldComplete?: number[];
@@ -6163,6 +6819,7 @@ export interface components {
             changes?: boolean;
             /** @description Of an action that is not allowed: an object with the status and with the fields of the body of the response that the request would get now. A field status of that body is called interviewStatus here. */
             refusal?: unknown;
+            /** @description The request that carries out the action */
             request: components["schemas"]["ActionRequest"];
         };
         NextActions: {
@@ -6174,6 +6831,7 @@ export interface components {
             data: components["schemas"]["NextActions"];
         };
         NextQuestion: {
+            /** @description Whether this was the last question: the session is submitted */
             done: boolean;
             /** @description Whether the evaluator is still deciding what to ask. If true, get the session a moment later. */
             questionIsComing: boolean;
@@ -6194,6 +6852,7 @@ export interface components {
         };
         Note: {
             _id: string;
+            /** @description Text of the note. Candidates never see it. */
             text: string;
             /** @description ID of the recruiter who wrote the note. Absent if support staff wrote it, or a program that acts for no member. */
             authorId?: string;
@@ -6218,9 +6877,12 @@ export interface components {
             leadDays: number;
         };
         OfferedPlan: {
+            /** @description Key of the plan, for POST /v1/orgs/:id/plan */
             key: string;
             name: string;
+            /** @description Limits of the plan */
             limits: components["schemas"]["PlanLimits"];
+            /** @description Features that the plan includes */
             features: components["schemas"]["PlanFeatures"];
         };
         OfferedPlanPage: {
@@ -6233,9 +6895,13 @@ export interface components {
             data: components["schemas"]["OfferedPlanPage"];
         };
         OrganizationFeatures: {
+            /** @description Key of the plan */
             plan: string;
+            /** @description Features that the plan includes */
             features: components["schemas"]["PlanFeatures"];
+            /** @description Limits of the plan */
             limits: components["schemas"]["PlanLimits"];
+            /** @description What counts towards these limits */
             usage: components["schemas"]["OrganizationUsage"];
         };
         OrganizationFeaturesResponse: {
@@ -6251,9 +6917,13 @@ export interface components {
             /** @description Name of a member */
             name?: string;
             email: string;
+            /** @description Role of the member, or that an invited person gets */
             role: components["schemas"]["Role"];
             status: components["schemas"]["MemberStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent for an invited person.
+             */
             joinedAt?: string;
             /**
              * Format: date-time
@@ -6284,12 +6954,17 @@ export interface components {
         OrganizationProfile: {
             _id: string;
             name: string;
+            /** @description Short name of the organization, unique in the service */
             slug: string;
+            /** @description Key of the plan */
             plan: string;
             /** @description Absent if the organization never had a subscription. */
             billing?: components["schemas"]["Billing"];
+            /** @description What counts towards the limits of the plan */
             usage: components["schemas"]["OrganizationUsage"];
+            /** @description All members, without invited people */
             members: components["schemas"]["MemberReference"][];
+            /** @description Settings that owners and admins can change */
             settings: components["schemas"]["OrganizationSettings"];
             /** Format: date-time */
             createdAt: string;
@@ -6324,9 +6999,15 @@ export interface components {
             notices: components["schemas"]["NoticeSettings"];
         };
         OrganizationUsage: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of jobs with the status active
+             */
             activeJobs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of interviews scheduled in this calendar month, in UTC
+             */
             interviewsThisMonth: number;
         };
         OversightSettings: {
@@ -6336,11 +7017,12 @@ export interface components {
             hideScoreUntilFeedback: boolean;
         };
         OwedFeedback: {
+            /** @description ID of the member */
             userId: string;
             name: string;
             /**
              * Format: date-time
-             * @description Absent if the organization has no such time
+             * @description Until when the feedback is owed. Absent if the organization has no interviews.feedbackDueHours.
              */
             dueAt?: string;
         };
@@ -6354,6 +7036,7 @@ export interface components {
             _id: string;
             /** @description explanation: a person tells the main reasons. contest: a person who had no part in the decision, if there is one, looks at it again. */
             kind: components["schemas"]["ExplanationKind"];
+            /** @description open: nobody has answered yet */
             status: components["schemas"]["ExplanationStatus"];
             /** @description What the candidate wants to know, or why they contest */
             text?: string;
@@ -6362,16 +7045,23 @@ export interface components {
              * @description Until when it must be answered
              */
             dueAt: string;
+            /** @description Answer of a member. Absent until there is one. */
             answer?: string;
             /** @description What came of a contest that is answered */
             outcome?: components["schemas"]["ContestOutcome"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the request is answered.
+             */
             answeredAt?: string;
             /** Format: date-time */
             createdAt: string;
         };
         OwnFeedback: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rating of the interview. 10 is the best.
+             */
             overallRating: number;
             /** @description An array of strings */
             traits: unknown;
@@ -6385,8 +7075,12 @@ export interface components {
         OwnInterview: {
             _id: string;
             status: components["schemas"]["InterviewStatus"];
+            /** @description Whether the candidate takes the interview alone, through a link */
             isAutomated: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start. Absent for an automated interview.
+             */
             startTime?: string;
             /**
              * Format: date-time
@@ -6411,7 +7105,9 @@ export interface components {
         OwnOrganization: {
             _id: string;
             name: string;
+            /** @description Short name of the organization, unique in the service */
             slug: string;
+            /** @description Key of the plan */
             plan: string;
             /** @description Features that the plan includes */
             features: components["schemas"]["PlanFeatures"];
@@ -6422,11 +7118,13 @@ export interface components {
             email: string;
             /** @description Absent if the recruiter has no organization. Endpoints for recruiters then return 401. */
             organization?: components["schemas"]["OwnOrganization"];
+            /** @description Role in the organization. Absent if the recruiter has none. */
             role?: components["schemas"]["Role"];
             /** @description What the role may do, in the organization. read: read jobs, pipelines, interviews and the talent pool. give_feedback: give feedback on interviews that list the member. see_feedback: read the feedback of other members. see_links: read the links of candidates. manage_hiring: change jobs, pipelines, interviews and question banks, read reports and members. manage_organization: change the organization, its members and invitations. */
             permissions: components["schemas"]["Permission"][];
         };
         OwnSeat: {
+            /** @description ID of the member */
             userId: string;
             name: string;
             email: string;
@@ -6436,10 +7134,13 @@ export interface components {
             owesFeedback: boolean;
             /**
              * Format: date-time
-             * @description Absent if they owe no feedback, or the organization has no interviews.feedbackDueHours
+             * @description Until when they owe feedback. Absent if they owe none, or the organization has no interviews.feedbackDueHours.
              */
             feedbackDueAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When feedback was given in their name. Absent until then.
+             */
             feedbackGivenAt?: string;
             /**
              * Format: date-time
@@ -6450,6 +7151,7 @@ export interface components {
             draft?: components["schemas"]["ScorecardDraft"];
         };
         OwnSolution: {
+            /** @description ID of the problem */
             problemId: string;
             /**
              * Format: int64
@@ -6457,6 +7159,7 @@ export interface components {
              */
             order: number;
             title: string;
+            /** @description Language of the code */
             language?: components["schemas"]["ProgrammingLanguage"];
             /** @description The candidate's code, as submitted or last saved */
             code?: string;
@@ -6467,14 +7170,20 @@ export interface components {
              * @description Total number of results on all pages
              */
             total: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Page number, starting at 1
+             */
             page: number;
             /**
              * Format: int64
              * @description Maximum number of results per page
              */
             limit: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pages. 0 if there are no results.
+             */
             totalPages: number;
         };
         Panel: {
@@ -6489,6 +7198,7 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         PanelMember: {
+            /** @description ID of the member */
             userId: string;
             name: string;
             email: string;
@@ -6498,10 +7208,13 @@ export interface components {
             owesFeedback: boolean;
             /**
              * Format: date-time
-             * @description Absent if they owe no feedback, or the organization has no interviews.feedbackDueHours
+             * @description Until when they owe feedback. Absent if they owe none, or the organization has no interviews.feedbackDueHours.
              */
             feedbackDueAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When feedback was given in their name. Absent until then.
+             */
             feedbackGivenAt?: string;
             /**
              * Format: date-time
@@ -6515,6 +7228,7 @@ export interface components {
             data: components["schemas"]["Panel"];
         };
         PanelSeat: {
+            /** @description ID of a member of the organization */
             userId: string;
             /**
              * @description lead: leads the interview. shadow: learns by watching; feedback is kept, and decides nothing. reverse_shadow: leads while somebody watches them.
@@ -6528,23 +7242,40 @@ export interface components {
             name: string;
             /** Format: date-time */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until somebody signs in with it.
+             */
             lastUsedAt?: string;
         };
         PasskeyAlgorithm: {
+            /** @description Always public-key */
             type: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number in COSE: -7 for ES256, -8 for EdDSA, -257 for RS256
+             */
             alg: number;
         };
         PasskeyCreation: {
+            /** @description The service that the passkey is for */
             rp: components["schemas"]["PasskeyRelyingParty"];
+            /** @description The account that the passkey is for */
             user: components["schemas"]["PasskeyUser"];
+            /** @description Bytes to sign, in base64url. They can be used once. */
             challenge: string;
+            /** @description Algorithms that the server accepts */
             pubKeyCredParams: components["schemas"]["PasskeyAlgorithm"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Milliseconds until the challenge expires
+             */
             timeout: number;
+            /** @description Passkeys that the account has */
             excludeCredentials: components["schemas"]["PasskeyCredential"][];
+            /** @description What the authenticator must be able to do */
             authenticatorSelection: components["schemas"]["PasskeySelection"];
+            /** @description Always none: the server asks for no attestation */
             attestation: string;
         };
         PasskeyCreationResponse: {
@@ -6553,7 +7284,9 @@ export interface components {
             data: components["schemas"]["PasskeyCreation"];
         };
         PasskeyCredential: {
+            /** @description Always public-key */
             type: string;
+            /** @description ID of the credential, in base64url */
             id: string;
         };
         PasskeyList: {
@@ -6565,14 +7298,22 @@ export interface components {
             data: components["schemas"]["PasskeyList"];
         };
         PasskeyRelyingParty: {
+            /** @description Domain in which the passkey works */
             id: string;
+            /** @description Name of the service */
             name: string;
         };
         PasskeyRequest: {
+            /** @description Bytes to sign, in base64url. They can be used once. */
             challenge: string;
+            /** @description Domain in which the passkey works */
             rpId: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Milliseconds until the challenge expires
+             */
             timeout: number;
+            /** @description Always required */
             userVerification: string;
         };
         PasskeyRequestResponse: {
@@ -6586,24 +7327,34 @@ export interface components {
             data: components["schemas"]["Passkey"];
         };
         PasskeySelection: {
+            /** @description Always required */
             residentKey: string;
+            /** @description Always true */
             requireResidentKey: boolean;
+            /** @description Always required */
             userVerification: string;
         };
         PasskeyUser: {
+            /** @description ID of the account, in base64url */
             id: string;
+            /** @description Email address of the account */
             name: string;
+            /** @description The same as name */
             displayName: string;
         };
         PaymentEvent: {
+            /** @description ID of the event at Stripe */
             id: string;
+            /** @description Type of the event at Stripe, such as customer.subscription.updated */
             type: string;
         };
         /** @enum {string} */
         Permission: "read" | "give_feedback" | "see_feedback" | "see_links" | "manage_hiring" | "manage_organization";
         Pipeline: {
             _id: string;
+            /** @description ID of the job */
             jobOpeningId: string;
+            /** @description ID of the candidate */
             participantId: string;
             participant: components["schemas"]["PipelineParticipant"];
             status: components["schemas"]["PipelineStatus"];
@@ -6615,12 +7366,16 @@ export interface components {
             closeReason?: components["schemas"]["CloseReasonReference"];
             /** @description Comment on the close reason. Candidates never see it. */
             closeComment?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline, such as a change of status, an invitation or a note
+             */
             lastActivityAt: string;
             /** Format: date-time */
             createdAt: string;
             /** @description ID of the same person's pipeline in this job that replaces this one, after two records of the person were merged. This pipeline is not in any list. */
             supersededBy?: string;
+            /** @description Stages of the pipeline, in order */
             stageProgression: components["schemas"]["StageEntry"][];
             /** @description What the organization knows about how to reach the candidate, in addition to the email address */
             contacts: components["schemas"]["Contact"][];
@@ -6637,6 +7392,7 @@ export interface components {
         };
         PipelineDecision: {
             _id: string;
+            /** @description ID of the pipeline */
             candidatePipelineId: string;
             /**
              * Format: int64
@@ -6644,9 +7400,11 @@ export interface components {
              */
             stageIndex?: number;
             decision: components["schemas"]["DecisionKind"];
+            /** @description Why. Interviewers cannot read it. */
             rationale: string;
             /** @description IDs of members */
             participants: string[];
+            /** @description What participants who disagreed said */
             dissent: components["schemas"]["Dissent"][];
             /** @description What the decision rests on */
             basis: components["schemas"]["DecisionBasis"];
@@ -6677,13 +7435,19 @@ export interface components {
         PipelineExistsError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description ID of the pipeline that the candidate has in the job, or that has the external ID */
             candidatePipelineId: string;
         };
         PipelineIdsByStatus: {
+            /** @description IDs of the active pipelines */
             active: string[];
+            /** @description IDs of the shortlisted pipelines */
             shortlisted: string[];
+            /** @description IDs of the rejected pipelines */
             rejected: string[];
+            /** @description IDs of the hired pipelines */
             hired: string[];
+            /** @description IDs of the withdrawn pipelines */
             withdrawn: string[];
         };
         PipelineParticipant: {
@@ -6702,7 +7466,9 @@ export interface components {
         PipelineStatus: "active" | "shortlisted" | "rejected" | "hired" | "withdrawn";
         PipelineSummary: {
             _id: string;
+            /** @description ID of the job */
             jobOpeningId: string;
+            /** @description ID of the candidate */
             participantId: string;
             participant: components["schemas"]["PipelineParticipant"];
             status: components["schemas"]["PipelineStatus"];
@@ -6714,12 +7480,16 @@ export interface components {
             closeReason?: components["schemas"]["CloseReasonReference"];
             /** @description Comment on the close reason. Candidates never see it. */
             closeComment?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline, such as a change of status, an invitation or a note
+             */
             lastActivityAt: string;
             /** Format: date-time */
             createdAt: string;
             /** @description ID of the same person's pipeline in this job that replaces this one, after two records of the person were merged. This pipeline is not in any list. */
             supersededBy?: string;
+            /** @description Stages of the pipeline, in order */
             stageProgression: components["schemas"]["StageEntrySummary"][];
         };
         PipelineSummaryPage: {
@@ -6732,28 +7502,52 @@ export interface components {
             data: components["schemas"]["PipelineSummaryPage"];
         };
         PipelinesByStatus: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of active pipelines
+             */
             active: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of shortlisted pipelines
+             */
             shortlisted: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of rejected pipelines
+             */
             rejected: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of pipelines with the status hired
+             */
             hired: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of withdrawn pipelines
+             */
             withdrawn: number;
         };
         PlanFeatures: {
+            /** @description Whether the plan includes the reports at /v1/analytics */
             advancedAnalytics: boolean;
         };
         PlanLimitError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Limit of the plan that the request would exceed */
             limit: components["schemas"]["Limit"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The value of the limit
+             */
             max: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many count towards the limit now
+             */
             used: number;
+            /** @description Key of the organization's plan */
             plan: string;
         };
         PlanLimits: {
@@ -6785,14 +7579,21 @@ export interface components {
             summary: components["schemas"]["PoolSummary"];
         };
         PoolCandidate: {
+            /** @description ID of the candidate */
             participantId: string;
             name?: string;
             email: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of jobs of the organization in which the candidate has a pipeline
+             */
             jobCount: number;
             /** @description Status of the pipeline that was active last */
             latestStatus: components["schemas"]["PipelineStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When something last happened in the pipeline of latestStatus
+             */
             lastActivityAt: string;
             /** @description Names, in alphabetical order */
             tags: string[];
@@ -6825,21 +7626,37 @@ export interface components {
         /** @enum {string} */
         PoolSort: "lastActivity" | "name" | "jobCount";
         PoolSummary: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of candidates
+             */
             total: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of candidates whose latestStatus is active
+             */
             active: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of candidates whose latestStatus is hired
+             */
             hired: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of candidates whose latestStatus is shortlisted
+             */
             shortlisted: number;
         };
         Preferences: {
+            /** @description Whether to send emails with links and times of interviews */
             emailInvitations: boolean;
+            /** @description Whether to send emails a day before an interview, or before a link expires */
             emailReminders: boolean;
+            /** @description Whether to send an email when candidateFacingStatus changes */
             emailStatusUpdates: boolean;
             /** @description Time zone in which emails state times. Organizations that the candidate applies to see it, to choose times of interviews. */
             timezone?: string;
+            /** @description BCP 47 language tag. Emails are in English all the same. */
             locale?: string;
         };
         PreferencesResponse: {
@@ -6849,15 +7666,18 @@ export interface components {
         };
         PrivateQuestion: {
             _id: string;
+            /** @description Text of the question, which the interviewer asks */
             text: string;
             questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
+            /** @description Follow-up questions for the interviewer */
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -6868,7 +7688,10 @@ export interface components {
              * @description When the entry was retired. A retired entry cannot be added to stages, but remains in the stages that already have it.
              */
             retiredAt?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position among the other items of the stage
+             */
             order: number;
             /** @description Criteria of the stage's scorecard that the question asks about */
             criterionIds?: string[];
@@ -6891,6 +7714,7 @@ export interface components {
             status: string;
         };
         ProblemReference: {
+            /** @description ID of a coding problem in the question bank */
             problemId: string;
             /**
              * Format: int64
@@ -6899,6 +7723,7 @@ export interface components {
             order: number;
         };
         ProblemReferenceInput: {
+            /** @description ID of a coding problem in the question bank */
             problemId: string;
             /**
              * Format: int64
@@ -6907,8 +7732,10 @@ export interface components {
             order: number;
         };
         ProblemSimilarity: {
+            /** @description ID of the problem */
             problemId: string;
             title: string;
+            /** @description Language of the submitted solution */
             language: components["schemas"]["ProgrammingLanguage"];
             /** @description Whether the solution is too short to compare, without starter code and code that most submissions share */
             isTooShort: boolean;
@@ -6925,6 +7752,7 @@ export interface components {
         /** @enum {string} */
         QuestionFlag: "too_easy" | "too_hard" | "not_discriminating" | "insufficient_data";
         QuestionIntervals: {
+            /** @description Interval of passRateGap */
             passRateGap?: components["schemas"]["Interval"];
         };
         QuestionObservations: {
@@ -6950,6 +7778,7 @@ export interface components {
             poorAnswers: number;
         };
         QuestionReference: {
+            /** @description ID of a scenario, or of an interview question if the stage is a live one */
             questionId: string;
             /**
              * Format: int64
@@ -6958,6 +7787,7 @@ export interface components {
             order: number;
         };
         QuestionReferenceInput: {
+            /** @description ID of a scenario, or of an interview question if the stage is a live one */
             questionId: string;
             /**
              * Format: int64
@@ -6966,17 +7796,27 @@ export interface components {
             order: number;
         };
         QuestionReport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive
+             */
             to: string;
+            /** @description ID of the job. Absent if the report is about all jobs. */
             jobId?: string;
             /**
              * Format: int64
              * @description Number of sessions that were submitted in the period and have been evaluated
              */
             sessions: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of different questions in these sessions, also of those that the list leaves out
+             */
             distinctQuestions: number;
             /** @description Questions, most used first. The list has at most 1000 questions. */
             questions: components["schemas"]["ReportedQuestion"][];
@@ -6997,6 +7837,7 @@ export interface components {
             depth: number;
         };
         QueuedDelivery: {
+            /** @description ID of the delivery that was queued */
             deliveryId: string;
         };
         QueuedDeliveryChangeResponse: {
@@ -7011,9 +7852,11 @@ export interface components {
             interviewId: string;
             /** Format: date-time */
             submittedAt: string;
+            /** @description Source of what was submitted: a request, the saved drafts, or the replies of a conversation */
             from: components["schemas"]["SubmittedFrom"];
             /** @description SHA-256 of the lines of all parts in order. A line is the part's ID, a space, its digest, and a line feed. */
             digest: string;
+            /** @description One for each answer or solution */
             parts: components["schemas"]["ReceiptPart"][];
             /** @description Proves that this service issued the receipt: `hireline receipt verify` */
             seal: string;
@@ -7025,19 +7868,53 @@ export interface components {
             digest: string;
         };
         ReceivedPaymentEvent: {
+            /** @description Always true */
             received: boolean;
         };
         /** @enum {string} */
         Recommendation: "strong_yes" | "yes" | "no" | "strong_no";
         RecommendationCounts: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks with the recommendation strong_yes
+             */
             strong_yes: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks with the recommendation yes
+             */
             yes: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks with the recommendation no
+             */
             no: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of feedbacks with the recommendation strong_no
+             */
             strong_no: number;
+        };
+        ReopenInterview: {
+            /** @description Reason, which is stored in the audit log */
+            reason?: string;
+            /**
+             * Format: date-time
+             * @description Start of a live interview. Required if the earlier one has passed.
+             */
+            startTime?: string;
+            /** Format: date-time */
+            endTime?: string;
+            /**
+             * Format: int64
+             * @description Time for the session. Defaults to that of the earlier session.
+             */
+            timeLimitMinutes?: number;
+            /**
+             * @description Whether to send the candidate an email with the new link
+             * @default false
+             */
+            sendInvite?: boolean;
         };
         ReplayDelivery: {
             /**
@@ -7089,6 +7966,7 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         Reply: {
+            /** @description Reply to the current question. It cannot be changed. */
             answer: string;
             /** @description ID of the question that the reply answers. If given, the request can be repeated after its response was lost: the reply counts once. */
             questionId?: string;
@@ -7106,21 +7984,35 @@ export interface components {
              * @description Number of live interviews that name the interviewer, whatever their outcome
              */
             scheduled: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many of these interviews are completed
+             */
             completed: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many of these interviews are declined
+             */
             declined: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many of these interviews are cancelled
+             */
             cancelled: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of interviews with feedback in the name of the interviewer
+             */
             feedbackSubmitted: number;
             /** @description Median number of hours from the planned end of the interview to the feedback */
             medianFeedbackHours?: number;
+            /** @description Mean overallRating that the interviewer gave, from 1 to 10 */
             meanRating?: number;
+            /** @description Number of feedbacks with each recommendation */
             recommendationCounts: components["schemas"]["RecommendationCounts"];
             /** @description meanDeviation, shrunk towards zero. The fewer ratings there are, the more it is shrunk. A value below zero means stricter than others. */
             severity?: number;
-            /** @description Mean deviation of the interviewer's ratings from the mean of the ratings that others gave the same candidate */
+            /** @description Mean deviation of the interviewer's ratings from the mean of the ratings that others gave the same candidate, in points */
             meanDeviation?: number;
             /** @description Number of feedback entries behind each figure */
             n: components["schemas"]["InterviewerObservations"];
@@ -7157,7 +8049,10 @@ export interface components {
             ids?: string[];
         };
         RequestAddressChange: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The new address of the account
+             */
             email: string;
             /** @description The current one. It stays valid. */
             refreshToken: string;
@@ -7194,9 +8089,13 @@ export interface components {
             linkExpiresAt?: string;
         };
         ResponseInput: {
+            /** @description _id of a question of the session */
             questionId: string;
             answer: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds spent on the answer, as the page counted them
+             */
             timeSpentSeconds?: number;
             /**
              * Format: int64
@@ -7208,6 +8107,7 @@ export interface components {
         ResultSource: "ai" | "human";
         RetiredDsaProblem: {
             _id: string;
+            /** @description Name of lower-case letters, digits and hyphens, unique in the organization */
             slug: string;
             /**
              * Format: int64
@@ -7216,6 +8116,7 @@ export interface components {
             hiddenCaseCount: number;
             title: string;
             difficulty: components["schemas"]["Difficulty"];
+            /** @description Words by which lists can be filtered */
             tags: string[];
             /** @description Languages in which the problem may be solved */
             languages: components["schemas"]["ProgrammingLanguage"][];
@@ -7224,11 +8125,16 @@ export interface components {
              * @description Time limit for each test case, in milliseconds
              */
             timeLimitMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Memory limit for each test case, in MiB
+             */
             memoryLimitMb: number;
             /** @description Statement of the problem, in Markdown */
             statement: string;
+            /** @description What holds for all inputs, such as 1 ≤ n ≤ 100 */
             constraints: string[];
+            /** @description Code that candidates start from. Languages without it are absent. */
             starterCode: components["schemas"]["StarterCode"];
             /**
              * @description How outputs are compared. exact: exactly; tokens: as tokens separated by white space; float: followed by a tolerance, such as float:1e-6.
@@ -7239,6 +8145,7 @@ export interface components {
             testCases: components["schemas"]["VisibleTestCase"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7263,15 +8170,18 @@ export interface components {
         };
         RetiredInterviewQuestion: {
             _id: string;
+            /** @description Text of the question, which the interviewer asks */
             text: string;
             questionType: components["schemas"]["QuestionType"];
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
             /** @description What the interviewer should listen for */
             guidance?: string;
+            /** @description Follow-up questions for the interviewer */
             followUps: string[];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7297,13 +8207,17 @@ export interface components {
         RetiredScenarioQuestion: {
             _id: string;
             title: string;
+            /** @description The situation and the question, as candidates read them */
             prompt: string;
+            /** @description Type of the scenario, in your own words. Lists can be filtered by it. */
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7328,13 +8242,18 @@ export interface components {
         };
         RetiredScreeningQuestion: {
             _id: string;
+            /** @description Text of the question, as candidates read it */
             text: string;
+            /** @description Category, in your own words. Lists can be filtered by it. */
             category: string;
             difficulty?: components["schemas"]["Difficulty"];
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7358,6 +8277,7 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         ReviewEvaluation: {
+            /** @description ID of a finished evaluation of the interview */
             evaluationId: string;
             /** @description confirmed: the evaluation is right. overridden: feedback counts instead. set_aside: the evaluation must not be used. */
             verdict: components["schemas"]["ReviewVerdict"];
@@ -7386,15 +8306,24 @@ export interface components {
             opensAt: string;
             /** @description Where the call is. Present from `opensAt` to an hour after the end, while the interview is scheduled or in progress, if the organization has a `settings.meetingUrl`. */
             joinUrl?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time of the response
+             */
             serverTime: string;
         };
         RoomInterview: {
             title?: string;
             status: components["schemas"]["InterviewStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start of the interview
+             */
             startTime: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned end until the interview is completed, then when it was completed
+             */
             endTime: string;
         };
         RoomResponse: {
@@ -7427,6 +8356,7 @@ export interface components {
             _id: string;
             /** @description The new token. It is shown once: absent when a response is replayed. */
             token?: string;
+            /** @description The end of the new token, by which people recognise it */
             hint: string;
             /**
              * Format: date-time
@@ -7462,6 +8392,7 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         RowsOfKind: {
+            /** @description Kind of the rows, such as interviews */
             kind: string;
             /**
              * Format: int64
@@ -7505,19 +8436,30 @@ export interface components {
         RunCase: {
             /** @description Verdict of the case. Absent if the program ran with the given stdin and ended without an error. */
             verdict?: components["schemas"]["Verdict"];
+            /** @description Standard output of the program */
             stdout: string;
+            /** @description Whether stdout is only the beginning of the output */
             stdoutTruncated: boolean;
+            /** @description Standard error of the program */
             stderr: string;
+            /** @description Whether stderr is only the beginning of what the program wrote */
             stderrTruncated: boolean;
+            /** @description Expected output of the test case. Absent if the program ran with the given stdin. */
             expectedOutput?: string;
             /**
              * Format: int64
              * @description Processor time in milliseconds, rounded up to 10 ms
              */
             timeMs: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Most memory that one process of the program used, in KiB
+             */
             memoryKb: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Exit code of the program. It is 128 more than signal if a signal ended the program.
+             */
             exitCode?: number;
             /**
              * Format: int64
@@ -7526,7 +8468,9 @@ export interface components {
             signal?: number;
         };
         RunCode: {
+            /** @description ID of a problem of the session */
             problemId: string;
+            /** @description Language of the code, which the problem must offer */
             language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code to run, at most 64 KiB in UTF-8. The code is also saved. */
             code: string;
@@ -7552,15 +8496,26 @@ export interface components {
              * @description First matching line of this solution. Lines are numbered from 1.
              */
             firstLine: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Last matching line of this solution
+             */
             lastLine: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description First matching line of the other solution
+             */
             otherFirstLine: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Last matching line of the other solution
+             */
             otherLastLine: number;
         };
         SaveCode: {
+            /** @description ID of a problem of the session */
             problemId: string;
+            /** @description Language of the code, which the problem must offer */
             language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code, at most 64 KiB in UTF-8 */
             code: string;
@@ -7571,6 +8526,7 @@ export interface components {
             baseRevision?: number;
         };
         SaveResponses: {
+            /** @description Answers to save. Each replaces the saved answer to its question; other answers stay. */
             responses: components["schemas"]["ResponseInput"][];
         };
         SaveScorecardDraft: {
@@ -7579,9 +8535,15 @@ export interface components {
              * @description Email address of the member in whose name the feedback is given. Callers with the role interviewer must give their own.
              */
             interviewerEmail?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rating of the candidate. 10 is the best.
+             */
             overallRating?: number;
-            /** @default [] */
+            /**
+             * @description Traits that the interviewer selected
+             * @default []
+             */
             traits?: string[];
             /** @description The stage's result is pass for strong_yes and yes, and hold for no and strong_no. */
             recommendation?: components["schemas"]["Recommendation"];
@@ -7615,7 +8577,10 @@ export interface components {
         SavedResponse: {
             questionId: string;
             answer: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Seconds spent on the answer, as the candidate's page counted them
+             */
             timeSpentSeconds?: number;
             /** Format: date-time */
             savedAt: string;
@@ -7640,11 +8605,14 @@ export interface components {
         };
         ScenarioConfig: {
             questions: components["schemas"]["QuestionReference"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -7655,11 +8623,14 @@ export interface components {
         };
         ScenarioConfigInput: {
             questions: components["schemas"]["QuestionReferenceInput"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -7671,13 +8642,17 @@ export interface components {
         ScenarioQuestion: {
             _id: string;
             title: string;
+            /** @description The situation and the question, as candidates read them */
             prompt: string;
+            /** @description Type of the scenario, in your own words. Lists can be filtered by it. */
             scenarioType: string;
             /** @description Stage types that the question fits. An empty list means all stage types. */
             applicableStageTypes: components["schemas"]["StageTypeKey"][];
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7704,6 +8679,7 @@ export interface components {
             data: components["schemas"]["ScenarioQuestion"];
         };
         ScheduleAutomatedInterview: {
+            /** @description ID of the job, which must be active */
             jobOpeningId: string;
             /**
              * Format: uri
@@ -7713,6 +8689,7 @@ export interface components {
             participant: components["schemas"]["InvitedParticipantInput"];
             /** @description IDs of members of the organization. Defaults to the caller and, for a live interview, the member whose address is recruiterEmail. */
             interviewers?: string[];
+            /** @description ID of the stage */
             stageId: string;
             /**
              * Format: int64
@@ -7733,6 +8710,7 @@ export interface components {
             sendAutomatedLink?: boolean;
         };
         ScheduleStageInterview: {
+            /** @description ID of the job, which must be active */
             jobOpeningId: string;
             /**
              * Format: uri
@@ -7761,6 +8739,7 @@ export interface components {
              * @default false
              */
             sendInvite?: boolean;
+            /** @description ID of the stage */
             stageId: string;
             /**
              * Format: int64
@@ -7773,6 +8752,7 @@ export interface components {
             isAutomated: boolean;
         };
         ScheduleStandaloneInterview: {
+            /** @description ID of the job, which must be active */
             jobOpeningId: string;
             /**
              * Format: uri
@@ -7807,6 +8787,7 @@ export interface components {
         ScopeMissingError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Scope that the API key needs */
             scope: components["schemas"]["Scope"];
         };
         Scorecard: {
@@ -7817,6 +8798,7 @@ export interface components {
              * @description Changed criteria make another version
              */
             version: number;
+            /** @description Criteria of this version */
             criteria: components["schemas"]["Criterion"][];
             /** Format: date-time */
             createdAt: string;
@@ -7830,8 +8812,12 @@ export interface components {
             dryRun?: components["schemas"]["DryRun"];
         };
         ScorecardDraft: {
+            /** @description Address of the member in whose name it will be given. Absent: the author's own. */
             interviewerEmail?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rating of the candidate. 10 is the best.
+             */
             overallRating?: number;
             /** @description An array of strings */
             traits?: unknown;
@@ -7878,11 +8864,14 @@ export interface components {
         };
         ScreeningConfig: {
             questions: components["schemas"]["StageQuestion"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -7893,11 +8882,14 @@ export interface components {
         };
         ScreeningConfigInput: {
             questions: components["schemas"]["StageQuestionInput"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Defaults to 90 for coding; for other stages, there is no limit.
+             */
             timeLimitMinutes?: number;
             /**
              * Format: int64
-             * @description Minimum score to pass the stage
+             * @description Minimum score to pass the stage, from 0 to 100. Defaults to 60.
              */
             passThreshold?: number;
             /**
@@ -7908,13 +8900,18 @@ export interface components {
         };
         ScreeningQuestion: {
             _id: string;
+            /** @description Text of the question, as candidates read it */
             text: string;
+            /** @description Category, in your own words. Lists can be filtered by it. */
             category: string;
             difficulty?: components["schemas"]["Difficulty"];
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric: components["schemas"]["RubricPoint"][];
             /** @description ID of the organization that owns the entry. null for an entry of the system, which every organization can use. */
             organizationId: string | null;
+            /** @description system: an entry of the system. custom: one of the organization's own. */
             source: components["schemas"]["BankSource"];
             /** Format: date-time */
             createdAt: string;
@@ -7945,6 +8942,7 @@ export interface components {
             organization: components["schemas"]["SessionOrganization"];
             job: components["schemas"]["SessionJob"];
             stage: components["schemas"]["SessionStage"];
+            /** @description What the organization says before the session, if it says something */
             notice?: components["schemas"]["SessionNotice"];
             /**
              * Format: int64
@@ -7955,9 +8953,15 @@ export interface components {
             questions: components["schemas"]["SessionQuestion"][];
             /** @description Whether the evaluator of a conversation is still deciding what to ask. If true, get the session again. */
             questionIsComing: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Minutes from the start of the session to its end. Absent: it ends when the link expires.
+             */
             timeLimitMinutes?: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is started.
+             */
             startedAt?: string;
             /**
              * Format: date-time
@@ -7969,8 +8973,12 @@ export interface components {
              * @description When the link expires
              */
             expiresAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Absent until the session is submitted.
+             */
             submittedAt?: string;
+            /** @description Saved answers and, in a conversation, the replies */
             savedResponses: components["schemas"]["SavedResponse"][];
             /** @description Of a submitted session */
             receipt?: components["schemas"]["Receipt"];
@@ -7988,7 +8996,9 @@ export interface components {
         /** @enum {string} */
         Seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
         SessionActivity: {
+            /** @description paste: text was pasted. focus_lost, focus_gained: the page was left, or shown again. */
             kind: components["schemas"]["ActivityKind"];
+            /** @description ID of the problem, if the event is about one */
             problemId?: string;
             /**
              * Format: int64
@@ -8011,6 +9021,7 @@ export interface components {
             title: string;
         };
         SessionNotice: {
+            /** @description What the organization tells candidates before automated stages */
             text: string;
             /** @description What the session keeps: pastes_and_leaving is when text was pasted and the page was left */
             data: components["schemas"]["SessionData"][];
@@ -8029,6 +9040,7 @@ export interface components {
             name: string;
         };
         SessionQuestion: {
+            /** @description ID of the question in this session. Send it as questionId. */
             _id: string;
             /** @description Title of a scenario */
             title?: string;
@@ -8046,6 +9058,7 @@ export interface components {
         };
         SessionStage: {
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
         };
         SetCandidateTags: {
@@ -8053,6 +9066,7 @@ export interface components {
             tags: string[];
         };
         SetMemberRole: {
+            /** @description New role of the member */
             role: components["schemas"]["Role"];
         };
         SetPanel: {
@@ -8117,7 +9131,9 @@ export interface components {
             clientId: string;
             /** @description Scopes to request */
             scope: string;
+            /** @description Where the provider signs people in */
             authorizationEndpoint: string;
+            /** @description Where a page gets ID tokens for an authorization code */
             tokenEndpoint: string;
             /** @description Where the provider signs people out, if it can */
             endSessionEndpoint?: string;
@@ -8163,11 +9179,16 @@ export interface components {
             data: components["schemas"]["SignInWays"];
         };
         SimilarSolution: {
+            /** @description ID of the other candidate's interview */
             interviewId: string;
+            /** @description ID of the other candidate's pipeline */
             candidatePipelineId?: string;
             /** @description Email address with which the candidate was invited */
             email: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the other solution was submitted
+             */
             submittedAt?: string;
             /**
              * Format: int64
@@ -8179,7 +9200,10 @@ export interface components {
              * @description Share of this solution that also occurs in the other solution, in per cent
              */
             ofThis: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Share of the other solution that also occurs in this one, in per cent
+             */
             ofOther: number;
             /** @description Matching ranges of lines, longest first. Empty if the solutions match only in short pieces. */
             sameLines: components["schemas"]["SameLines"][];
@@ -8189,6 +9213,7 @@ export interface components {
         SimilarityReport: {
             /** @description Problems that the candidate solved */
             problems: components["schemas"]["ProblemSimilarity"][];
+            /** @description Why the report proves nothing, for whoever reads it */
             note: string;
         };
         SimilarityReportResponse: {
@@ -8197,7 +9222,9 @@ export interface components {
             data: components["schemas"]["SimilarityReport"];
         };
         Solution: {
+            /** @description ID of a problem of the session */
             problemId: string;
+            /** @description Language of the code, which the problem must offer */
             language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code, at most 64 KiB in UTF-8 */
             code: string;
@@ -8210,28 +9237,39 @@ export interface components {
         Stage: {
             _id: string;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
              * @description Position of the stage, starting at 0. Other requests call it stageIndex.
              */
             order: number;
+            /** @description Configuration of automated_screening stages */
             screeningConfig?: components["schemas"]["ScreeningConfig"];
+            /** @description Configuration of dsa_coding stages */
             dsaConfig?: components["schemas"]["CodingConfig"];
             /** @description Configuration of live_1on1 and culture_fit_hr stages */
             live1on1Config?: components["schemas"]["LiveConfig"];
+            /** @description Configuration of ai_conversational stages */
             aiConversationalConfig?: components["schemas"]["ConversationConfig"];
+            /** @description Configuration of scenario_based stages */
             scenarioConfig?: components["schemas"]["ScenarioConfig"];
         };
         StageData: {
             declineData: components["schemas"]["DeclineData"];
         };
         StageEntry: {
+            /** @description ID of the job's stage from which this one was copied when the pipeline was created */
             stageId: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage in the pipeline, starting at 0
+             */
             stageIndex: number;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
+            /** @description Status of the stage for recruiters */
             status: components["schemas"]["StageStatus"];
             /** @description Status of the stage for the candidate */
             candidateStatus: components["schemas"]["CandidateStatus"];
@@ -8241,13 +9279,25 @@ export interface components {
             resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the stage was unlocked. Absent if it never was.
+             */
             unlockedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the latest interview of the stage was scheduled. Absent if it was cancelled since.
+             */
             invitedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the candidate started the session of the latest interview. Absent for live stages.
+             */
             startedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the stage was completed. Later feedback does not change it.
+             */
             completedAt?: string;
             /** @description Whether the stage was completed because a later stage was unlocked by force */
             forced: boolean;
@@ -8255,11 +9305,17 @@ export interface components {
             interviewId?: components["schemas"]["Interview"];
         };
         StageEntrySummary: {
+            /** @description ID of the job's stage from which this one was copied when the pipeline was created */
             stageId: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position of the stage in the pipeline, starting at 0
+             */
             stageIndex: number;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
+            /** @description Status of the stage for recruiters */
             status: components["schemas"]["StageStatus"];
             /** @description Status of the stage for the candidate */
             candidateStatus: components["schemas"]["CandidateStatus"];
@@ -8269,34 +9325,55 @@ export interface components {
             resultSource?: components["schemas"]["ResultSource"];
             /** @description true if members have decided, and the caller may not read the result before having given feedback. Absent otherwise. */
             resultHidden?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the stage was unlocked. Absent if it never was.
+             */
             unlockedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the latest interview of the stage was scheduled. Absent if it was cancelled since.
+             */
             invitedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the candidate started the session of the latest interview. Absent for live stages.
+             */
             startedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the stage was completed. Later feedback does not change it.
+             */
             completedAt?: string;
             /** @description Whether the stage was completed because a later stage was unlocked by force */
             forced: boolean;
+            /** @description ID of the latest interview of the stage */
             interviewId?: string;
         };
         StageInUseError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of active and shortlisted pipelines that have not completed the stages
+             */
             pipelines: number;
         };
         StageInput: {
             /** @description On an update, the ID of an existing stage to keep. If omitted, the stage is new. */
             _id?: string;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
+            /** @description Configuration of automated_screening stages */
             screeningConfig?: components["schemas"]["ScreeningConfigInput"];
+            /** @description Configuration of dsa_coding stages */
             dsaConfig?: components["schemas"]["CodingConfigInput"];
             /** @description Configuration of live_1on1 and culture_fit_hr stages */
             live1on1Config?: components["schemas"]["LiveConfigInput"];
+            /** @description Configuration of ai_conversational stages */
             aiConversationalConfig?: components["schemas"]["ConversationConfigInput"];
+            /** @description Configuration of scenario_based stages */
             scenarioConfig?: components["schemas"]["ScenarioConfigInput"];
         };
         StageQuestion: {
@@ -8309,7 +9386,9 @@ export interface components {
             order: number;
             /** @description ID of a question in the screening bank. Values given in the stage take precedence over the bank's values. */
             questionId?: string;
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPoint"][];
         };
         StageQuestionInput: {
@@ -8322,7 +9401,9 @@ export interface components {
             order: number;
             /** @description ID of a question in the screening bank. Values given in the stage take precedence over the bank's values. */
             questionId?: string;
+            /** @description Answer by which answers are scored. Candidates never see it. */
             idealAnswer?: string;
+            /** @description Points that a good answer makes. Candidates never see them. */
             rubric?: components["schemas"]["RubricPointInput"][];
         };
         /** @enum {string} */
@@ -8332,11 +9413,13 @@ export interface components {
         StageStatusError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description Present status of the stage */
             stageStatus: components["schemas"]["StageStatus"];
         };
         StageSummary: {
             _id: string;
             name: string;
+            /** @description Type of the stage: see GET /v1/stage-types */
             stageTypeKey: components["schemas"]["StageTypeKey"];
             /**
              * Format: int64
@@ -8346,12 +9429,19 @@ export interface components {
         };
         StageType: {
             _id: string;
+            /** @description Name of the stage type, which stages of jobs have as stageTypeKey */
             key: components["schemas"]["StageTypeKey"];
             name: string;
+            /** @description What stages of this type are */
             description: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Position in the list, starting at 1
+             */
             order: number;
+            /** @description Whether candidates take such stages alone, through a link */
             isAutomated: boolean;
+            /** @description Whether the stage type is in use. Lists contain only those that are. */
             isActive: boolean;
             /** @description Name of the stage's field that holds its settings */
             configKey: string;
@@ -8383,6 +9473,7 @@ export interface components {
             solutions: components["schemas"]["Solution"][];
         };
         SubmitResponses: {
+            /** @description Answers to save before the session is submitted. For other questions, the saved answers count. */
             responses: components["schemas"]["ResponseInput"][];
         };
         /** @enum {string} */
@@ -8392,6 +9483,7 @@ export interface components {
             submittedAt: string;
             /** @description Source of the submitted answers. request: the request; draft: the saved answers, because the session had ended; conversation: the replies. */
             from: components["schemas"]["SubmittedFrom"];
+            /** @description What was submitted, with a seal that proves it */
             receipt: components["schemas"]["Receipt"];
         };
         SubmittedResponsesResponse: {
@@ -8431,7 +9523,9 @@ export interface components {
             name: string;
         };
         TestCase: {
+            /** @description Standard input of the program */
             input: string;
+            /** @description Output that the checker compares with that of the program */
             expectedOutput: string;
             /**
              * Format: int64
@@ -8439,6 +9533,7 @@ export interface components {
              * @default 1
              */
             weight?: number;
+            /** @description Why this is the output. Candidates read it if the test case is visible. */
             explanation?: string;
             /**
              * @description Whether the test case is hidden. A hidden test case is used to judge a solution and is never shown.
@@ -8451,10 +9546,17 @@ export interface components {
             eventType: string;
         };
         TimeToHireReport: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive
+             */
             to: string;
+            /** @description ID of the job. Absent if the report is about all jobs. */
             jobId?: string;
             /**
              * Format: int64
@@ -8463,7 +9565,9 @@ export interface components {
             count: number;
             /** @description Mean number of days from the creation of the pipeline to the hire */
             meanDays?: number;
+            /** @description Median number of days from the creation of the pipeline to the hire */
             medianDays?: number;
+            /** @description Number of days within which 90 % of the hires were made */
             p90Days?: number;
             /** @description Stages of the counted hires */
             stages: components["schemas"]["HiresOfStage"][];
@@ -8498,10 +9602,17 @@ export interface components {
         };
         UpcomingInterview: {
             interviewId: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned start
+             */
             startTime: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Planned end
+             */
             endTime: string;
+            /** @description Link to the page of the interview */
             meetingLink?: string;
             /** @description The candidate's answer to the time of the interview, if any */
             rsvp?: components["schemas"]["Rsvp"];
@@ -8511,40 +9622,54 @@ export interface components {
             credential: components["schemas"]["UsedCredential"];
         };
         UseRefreshToken: {
+            /** @description The current refresh token of the device */
             refreshToken: string;
         };
         UsedCredential: {
+            /** @description ID of the credential, in base64url */
             id: string;
+            /** @description What the authenticator returned */
             response: components["schemas"]["UsedCredentialResponse"];
         };
         UsedCredentialResponse: {
+            /** @description In base64url, as the browser returns it */
             clientDataJSON: string;
+            /** @description In base64url, as the browser returns it */
             authenticatorData: string;
+            /** @description In base64url, as the browser returns it */
             signature: string;
+            /** @description ID of the account, in base64url, if the authenticator returns it */
             userHandle?: string;
         };
         /** @enum {string} */
         Verdict: "accepted" | "wrong_answer" | "runtime_error" | "time_limit_exceeded" | "memory_limit_exceeded" | "output_limit_exceeded" | "compile_error" | "internal_error";
         VerifyAddressChange: {
+            /** @description Code from the mail to the new address. Case, blanks and hyphens do not matter. */
             code: string;
             /** @description Of the device that has requested the change */
             refreshToken: string;
         };
         VerifyChallenge: {
+            /** @description Code from the mail. Case, blanks and hyphens do not matter. */
             code: string;
         };
         VisibleTestCase: {
+            /** @description Standard input of the program */
             input: string;
+            /** @description Output that the checker compares with that of the program */
             expectedOutput: string;
             /**
              * Format: int64
              * @description Weight relative to the problem's other test cases
              */
             weight: number;
+            /** @description Why this is the output. Candidates read it if the test case is visible. */
             explanation?: string;
         };
         VisibleTestCaseInput: {
+            /** @description Standard input of the program */
             input: string;
+            /** @description Output that the checker compares with that of the program */
             expectedOutput: string;
             /**
              * Format: int64
@@ -8552,6 +9677,7 @@ export interface components {
              * @default 1
              */
             weight?: number;
+            /** @description Why this is the output. Candidates read it if the test case is visible. */
             explanation?: string;
         };
         WaiveFeedback: {
@@ -8559,6 +9685,7 @@ export interface components {
             reason: string;
         };
         WebhookActor: {
+            /** @description Who acted. service: a program with an API key. operator: support staff. system: the service itself. */
             kind: components["schemas"]["ActorKind"];
             /** @description ID of a recruiter, a candidate or an API key, or login of support staff */
             id: string;
@@ -8580,6 +9707,7 @@ export interface components {
              * @example 1
              */
             version: number;
+            /** @description The event */
             data: components["schemas"]["WebhookData"];
         };
         WebhookData: {
@@ -8591,6 +9719,7 @@ export interface components {
              * @example 4711
              */
             sequence?: number;
+            /** @description Record that the event is about */
             subject: components["schemas"]["EventSubject"];
             /** @description The pipeline that the event is about, if there is one */
             pipelineId?: string;
@@ -8598,6 +9727,7 @@ export interface components {
             jobOpeningId?: string;
             /** @description The candidate that the event is about, if there is one */
             participantId?: string;
+            /** @description Who caused the event */
             actor: components["schemas"]["WebhookActor"];
             /** @description An object with the state that changed, before the event, without texts that people wrote */
             from?: unknown;
@@ -9219,6 +10349,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the job */
                 id: string;
             };
             cookie?: never;
@@ -9381,6 +10512,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the job */
                 id: string;
             };
             cookie?: never;
@@ -9540,6 +10672,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the job */
                 id: string;
             };
             cookie?: never;
@@ -9747,6 +10880,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the job */
                 id: string;
             };
             cookie?: never;
@@ -9898,6 +11032,7 @@ export interface operations {
     listInterviews: {
         parameters: {
             query?: {
+                /** @description ID of a job */
                 jobId?: string;
                 /** @description One or more statuses, separated by commas. Defaults to all statuses. */
                 status?: components["schemas"]["InterviewStatus"][];
@@ -9906,6 +11041,7 @@ export interface operations {
                 /** @description Returns only interviews that start before this time. An interview without a start time is matched by its creation time. */
                 to?: string;
                 participantEmail?: string;
+                /** @description ID of a member */
                 interviewerId?: string;
                 /** @description Page number, starting at 1 */
                 page?: number;
@@ -10322,6 +11458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the decline link */
                 declineToken: string;
             };
             cookie?: never;
@@ -10434,6 +11571,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the decline link */
                 declineToken: string;
             };
             cookie?: never;
@@ -10574,6 +11712,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Last part of the meeting link */
                 room: string;
             };
             cookie?: never;
@@ -10676,6 +11815,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -10886,6 +12026,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11089,6 +12230,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11225,6 +12367,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11338,6 +12481,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11521,6 +12665,193 @@ export interface operations {
             };
         };
     };
+    reopenInterview: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The interview was cancelled by mistake.",
+                 *       "sendInvite": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReopenInterview"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    ETag: components["headers"]["ETag"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "_id": "6b0b5378ce02adf678cae715",
+                     *         "jobOpeningId": "6b0b5378b28d3764e3f08d76",
+                     *         "candidatePipelineId": "6b0b5378bbc7f147616e3110",
+                     *         "stageId": "6b0b5378b37fc45d0ca5bd39",
+                     *         "title": "Technical interview",
+                     *         "round": "First",
+                     *         "startTime": "2030-05-06T09:00:00.000Z",
+                     *         "endTime": "2030-05-06T10:00:00.000Z",
+                     *         "participant": {
+                     *           "email": "candidate@example.com",
+                     *           "name": "Candidate"
+                     *         },
+                     *         "isAutomated": false,
+                     *         "meetingLink": "https://meet.example.com/room/6b0b5378ce02adf678cae715",
+                     *         "declineToken": "EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "declineLink": "https://jobs.example.com/decline/EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEE",
+                     *         "status": "scheduled",
+                     *         "interviewers": [
+                     *           "6b0b53787237d2ce277c3f77"
+                     *         ],
+                     *         "interviewerNames": [
+                     *           "owner-of-acme"
+                     *         ],
+                     *         "feedbacks": [],
+                     *         "createdAt": "2026-11-28T22:19:36.786Z",
+                     *         "updatedAt": "2026-11-28T22:19:36.786Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterviewChangeResponse"];
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The organization has reached the limit of its plan; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["PlanLimitError"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The candidate cannot be invited to the stage; `code` gives the reason: stage_locked, stage_already_invited, stage_in_progress, stage_completed or active_interview_exists; or: The stage has no questions or problems; add them to the job first; or: The job is not active; or: The candidate's pipeline is closed; or: The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StageStatusError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
     giveFeedback: {
         parameters: {
             query?: {
@@ -11540,6 +12871,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11796,6 +13128,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -11933,6 +13266,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -12093,6 +13427,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -12239,6 +13574,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -12391,6 +13727,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -12529,6 +13866,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -12685,6 +14023,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -12836,6 +14175,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13002,6 +14342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13121,6 +14462,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13250,6 +14592,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13401,6 +14744,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13557,6 +14901,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the candidate's link */
                 token: string;
             };
             cookie?: never;
@@ -13705,6 +15050,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -13851,6 +15197,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -13992,6 +15339,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -14535,6 +15883,7 @@ export interface operations {
                 status?: components["schemas"]["InterviewStatus"][];
                 /** @description Only interviews that start at or after this time. An interview without a start time is matched by its creation time. */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
             };
             header?: {
@@ -14637,6 +15986,7 @@ export interface operations {
                 status?: components["schemas"]["InterviewStatus"][];
                 /** @description Only interviews that start at or after this time. An interview without a start time is matched by its creation time. */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
             };
             header?: {
@@ -14737,6 +16087,7 @@ export interface operations {
                 jobId?: string;
                 /** @description Only feedback from this time on */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
             };
             header?: {
@@ -14837,6 +16188,7 @@ export interface operations {
                 jobId?: string;
                 /** @description Only feedback from this time on */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
             };
             header?: {
@@ -14935,6 +16287,7 @@ export interface operations {
             query?: {
                 /** @description Only events from this time on */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
                 /** @description Only events of these types, separated by commas. stage.* selects all types that begin with stage. */
                 types?: string[];
@@ -15026,6 +16379,7 @@ export interface operations {
             query?: {
                 /** @description Only events from this time on */
                 from?: string;
+                /** @description End of the period, exclusive */
                 to?: string;
                 /** @description Only events of these types, separated by commas. stage.* selects all types that begin with stage. */
                 types?: string[];
@@ -15378,6 +16732,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the tag */
                 id: string;
             };
             cookie?: never;
@@ -15477,6 +16832,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the tag */
                 id: string;
             };
             cookie?: never;
@@ -15624,6 +16980,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the candidate */
                 participantId: string;
             };
             cookie?: never;
@@ -15756,9 +17113,11 @@ export interface operations {
     listPipelines: {
         parameters: {
             query: {
+                /** @description ID of the job */
                 jobId: string;
                 /** @description One or more statuses. Defaults to all statuses. */
                 status?: components["schemas"]["PipelineStatus"][];
+                /** @description Page number, starting at 1. If page and limit are both omitted, all pipelines of the job are returned. */
                 page?: number;
                 /** @description Number of results per page. If page and limit are both omitted, all pipelines of the job are returned. */
                 limit?: number;
@@ -16450,6 +17809,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the candidate */
                 participantId: string;
             };
             cookie?: never;
@@ -16658,6 +18018,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the candidate */
                 participantId: string;
             };
             cookie?: never;
@@ -16931,6 +18292,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of the candidate */
                 participantId: string;
             };
             cookie?: never;
@@ -17099,6 +18461,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -17312,6 +18675,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -17463,6 +18827,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -17732,6 +19097,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -17998,6 +19364,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -18159,6 +19526,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -18537,6 +19905,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the candidate's own pipeline */
                 id: string;
             };
             cookie?: never;
@@ -18672,6 +20041,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the candidate's own interview */
                 id: string;
             };
             cookie?: never;
@@ -18798,6 +20168,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the candidate's own interview */
                 id: string;
             };
             cookie?: never;
@@ -18905,6 +20276,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the candidate's own interview */
                 id: string;
             };
             cookie?: never;
@@ -19283,6 +20655,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the link in emails to the candidate */
                 token: string;
             };
             cookie?: never;
@@ -19366,6 +20739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the link in emails to the candidate */
                 token: string;
             };
             cookie?: never;
@@ -19485,6 +20859,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the link in emails to the candidate */
                 token: string;
             };
             cookie?: never;
@@ -19595,6 +20970,7 @@ export interface operations {
                 page?: number;
                 /** @description Number of results per page */
                 limit?: number;
+                /** @description Returns only questions of exactly this category. */
                 category?: string;
             };
             header?: {
@@ -19921,6 +21297,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -20054,6 +21431,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -20186,6 +21564,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the question */
                 id: string;
             };
             cookie?: never;
@@ -20675,6 +22054,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -20806,6 +22186,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -20934,6 +22315,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the question */
                 id: string;
             };
             cookie?: never;
@@ -21099,6 +22481,7 @@ export interface operations {
                 page?: number;
                 /** @description Number of results per page */
                 limit?: number;
+                /** @description Returns only scenarios of exactly this type. */
                 scenarioType?: string;
                 /** @description Returns only questions that fit one of these stage types, separated by commas. A question without stage types fits all. */
                 applicableStageTypes?: components["schemas"]["StageTypeKey"][];
@@ -21427,6 +22810,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -21562,6 +22946,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -21694,6 +23079,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the scenario */
                 id: string;
             };
             cookie?: never;
@@ -22242,6 +23628,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -22398,6 +23785,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the entry */
                 id: string;
             };
             cookie?: never;
@@ -22545,6 +23933,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the problem */
                 id: string;
             };
             cookie?: never;
@@ -22736,6 +24125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -22883,6 +24273,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -23056,6 +24447,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -23174,6 +24566,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -23304,6 +24697,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -23464,7 +24858,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
+                /** @description ID of the member */
                 userId: string;
             };
             cookie?: never;
@@ -23567,7 +24963,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
+                /** @description ID of the member */
                 userId: string;
             };
             cookie?: never;
@@ -23708,7 +25106,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
+                /** @description ID of the invitation */
                 invitationId: string;
             };
             cookie?: never;
@@ -23818,7 +25218,9 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
+                /** @description ID of the invitation */
                 invitationId: string;
             };
             cookie?: never;
@@ -23934,6 +25336,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the link in the invitation */
                 token: string;
             };
             cookie?: never;
@@ -24033,6 +25436,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the link in the invitation */
                 token: string;
             };
             cookie?: never;
@@ -24269,6 +25673,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of your organization, or me */
                 id: string;
             };
             cookie?: never;
@@ -24582,6 +25987,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. Defaults to now. */
                 to?: string;
+                /** @description ID of a job. Defaults to all jobs. */
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: components["schemas"]["Explain"];
@@ -24860,6 +26266,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. Defaults to now. */
                 to?: string;
+                /** @description ID of a job. Defaults to all jobs. */
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: components["schemas"]["Explain"];
@@ -25032,6 +26439,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. Defaults to now. */
                 to?: string;
+                /** @description ID of a job. Defaults to all jobs. */
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: components["schemas"]["Explain"];
@@ -25199,6 +26607,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. Defaults to now. */
                 to?: string;
+                /** @description ID of a job. Defaults to all jobs. */
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: components["schemas"]["Explain"];
@@ -25401,6 +26810,7 @@ export interface operations {
                 from?: string;
                 /** @description End of the period, exclusive. Defaults to now. */
                 to?: string;
+                /** @description ID of a job. Defaults to all jobs. */
                 jobId?: string;
                 /** @description Adds the IDs of the rows behind each figure. A report of more than 2000 rows is rejected. */
                 explain?: components["schemas"]["Explain"];
@@ -25785,9 +27195,11 @@ export interface operations {
                      *                           "const": "job"
                      *                         },
                      *                         "id": {
-                     *                           "type": "string"
+                     *                           "type": "string",
+                     *                           "description": "ID of the subject"
                      *                         }
-                     *                       }
+                     *                       },
+                     *                       "description": "Record that the event is about"
                      *                     },
                      *                     "pipelineId": {
                      *                       "type": "string",
@@ -25815,14 +27227,19 @@ export interface operations {
                      *                           "type": "string",
                      *                           "enum": [
                      *                             "recruiter",
-                     *                             "candidate"
-                     *                           ]
+                     *                             "candidate",
+                     *                             "system",
+                     *                             "operator",
+                     *                             "service"
+                     *                           ],
+                     *                           "description": "Who acted. service: a program with an API key. operator: support staff. system: the service itself."
                      *                         },
                      *                         "id": {
                      *                           "type": "string",
                      *                           "description": "ID of a recruiter, a candidate or an API key, or login of support staff"
                      *                         }
-                     *                       }
+                     *                       },
+                     *                       "description": "Who caused the event"
                      *                     },
                      *                     "to": {
                      *                       "description": "An object with the state that changed, after the event, without texts that people wrote",
@@ -25835,7 +27252,10 @@ export interface operations {
                      *                           "type": "string",
                      *                           "enum": [
                      *                             "draft",
-                     *                             "active"
+                     *                             "active",
+                     *                             "paused",
+                     *                             "closed",
+                     *                             "archived"
                      *                           ]
                      *                         }
                      *                       }
@@ -25860,7 +27280,8 @@ export interface operations {
                      *                       "type": "boolean",
                      *                       "description": "True if object was left out because it is too long"
                      *                     }
-                     *                   }
+                     *                   },
+                     *                   "description": "The event"
                      *                 }
                      *               }
                      *             },
@@ -25952,9 +27373,11 @@ export interface operations {
                      *                           "const": "job"
                      *                         },
                      *                         "id": {
-                     *                           "type": "string"
+                     *                           "type": "string",
+                     *                           "description": "ID of the subject"
                      *                         }
-                     *                       }
+                     *                       },
+                     *                       "description": "Record that the event is about"
                      *                     },
                      *                     "pipelineId": {
                      *                       "type": "string",
@@ -25982,14 +27405,19 @@ export interface operations {
                      *                           "type": "string",
                      *                           "enum": [
                      *                             "recruiter",
-                     *                             "candidate"
-                     *                           ]
+                     *                             "candidate",
+                     *                             "system",
+                     *                             "operator",
+                     *                             "service"
+                     *                           ],
+                     *                           "description": "Who acted. service: a program with an API key. operator: support staff. system: the service itself."
                      *                         },
                      *                         "id": {
                      *                           "type": "string",
                      *                           "description": "ID of a recruiter, a candidate or an API key, or login of support staff"
                      *                         }
-                     *                       }
+                     *                       },
+                     *                       "description": "Who caused the event"
                      *                     },
                      *                     "from": {
                      *                       "description": "An object with the state that changed, before the event, without texts that people wrote",
@@ -25999,7 +27427,10 @@ export interface operations {
                      *                           "type": "string",
                      *                           "enum": [
                      *                             "draft",
-                     *                             "active"
+                     *                             "active",
+                     *                             "paused",
+                     *                             "closed",
+                     *                             "archived"
                      *                           ]
                      *                         }
                      *                       }
@@ -26015,7 +27446,10 @@ export interface operations {
                      *                           "type": "string",
                      *                           "enum": [
                      *                             "draft",
-                     *                             "active"
+                     *                             "active",
+                     *                             "paused",
+                     *                             "closed",
+                     *                             "archived"
                      *                           ]
                      *                         },
                      *                         "changed": {
@@ -26047,7 +27481,8 @@ export interface operations {
                      *                       "type": "boolean",
                      *                       "description": "True if object was left out because it is too long"
                      *                     }
-                     *                   }
+                     *                   },
+                     *                   "description": "The event"
                      *                 }
                      *               }
                      *             },
@@ -27178,6 +28613,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the API key */
                 id: string;
             };
             cookie?: never;
@@ -27292,6 +28728,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of the API key */
                 id: string;
             };
             cookie?: never;
@@ -27385,6 +28822,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of the API key */
                 id: string;
             };
             cookie?: never;
@@ -27543,6 +28981,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of the API key */
                 id: string;
             };
             cookie?: never;
@@ -27800,6 +29239,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the challenge */
                 id: string;
             };
             cookie?: never;
@@ -28045,6 +29485,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the challenge */
                 id: string;
             };
             cookie?: never;
@@ -28491,6 +29932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the device */
                 id: string;
             };
             cookie?: never;
@@ -28964,6 +30406,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the passkey */
                 id: string;
             };
             cookie?: never;
@@ -29258,6 +30701,7 @@ export interface operations {
             query?: {
                 /** @description Defaults to all. */
                 status?: components["schemas"]["DeliveryStatus"][];
+                /** @description Returns only deliveries of events of this type. */
                 eventType?: string;
                 /** @description The nextCursor of the previous page. Omit it for the first page. */
                 cursor?: string;
@@ -29272,6 +30716,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -29402,6 +30847,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the delivery */
                 id: string;
             };
             cookie?: never;
@@ -29627,6 +31073,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -29787,6 +31234,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -29948,6 +31396,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the delivery */
                 id: string;
             };
             cookie?: never;
@@ -30392,6 +31841,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -30514,6 +31964,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -30613,6 +32064,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -30774,6 +32226,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of the endpoint */
                 id: string;
             };
             cookie?: never;
@@ -31195,6 +32648,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the close reason */
                 id: string;
             };
             cookie?: never;
@@ -31294,6 +32748,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the close reason */
                 id: string;
             };
             cookie?: never;
@@ -31443,6 +32898,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -31561,6 +33017,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -31701,6 +33158,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -31861,6 +33319,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the evaluation or of the judgement of code */
                 id: string;
             };
             cookie?: never;
@@ -32040,6 +33499,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the evaluation or of the judgement of code */
                 id: string;
             };
             cookie?: never;
@@ -32511,6 +33971,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the scorecard */
                 id: string;
             };
             cookie?: never;
@@ -32660,6 +34121,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the scorecard */
                 id: string;
             };
             cookie?: never;
@@ -32773,6 +34235,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the scorecard */
                 id: string;
             };
             cookie?: never;
@@ -32948,6 +34411,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -33122,6 +34586,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -33260,6 +34725,7 @@ export interface operations {
                 "If-Match"?: components["parameters"]["If-Match"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -33441,7 +34907,9 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the interview */
                 id: string;
+                /** @description ID of the member who owes feedback */
                 userId: string;
             };
             cookie?: never;
@@ -33610,6 +35078,7 @@ export interface operations {
             };
             header?: never;
             path: {
+                /** @description ID of the interview */
                 id: string;
             };
             cookie?: never;
@@ -33771,6 +35240,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -33919,6 +35389,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the pipeline */
                 id: string;
             };
             cookie?: never;
@@ -34093,6 +35564,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description ID of the candidate's own pipeline */
                 id: string;
             };
             cookie?: never;
@@ -34227,6 +35699,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description ID of the candidate's own pipeline */
                 id: string;
             };
             cookie?: never;
@@ -34400,6 +35873,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Token of the link to a screening or coding session */
                 token: string;
             };
             cookie?: never;
@@ -34521,6 +35995,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
+                /** @description Token of the link to a screening or coding session */
                 token: string;
             };
             cookie?: never;
@@ -34692,6 +36167,7 @@ export interface operations {
             query?: {
                 /** @description Only requests about this pipeline */
                 pipelineId?: string;
+                /** @description Only requests with this status */
                 status?: components["schemas"]["ExplanationStatus"];
                 /** @description Page number, starting at 1 */
                 page?: number;
@@ -34838,6 +36314,7 @@ export interface operations {
                 "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
             };
             path: {
+                /** @description ID of the request */
                 id: string;
             };
             cookie?: never;

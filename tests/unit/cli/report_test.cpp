@@ -44,7 +44,7 @@ std::vector<Row> all_rows() {
   rows.add(SystemEntry{}, ExitCode::not_permitted, "system_entry",
            "the entry belongs to the service, and only an import without --org can change it");
   rows.add(PlanLimit{Limit::maxActiveJobs, 3, 3, "free"}, ExitCode::plan_limit,
-           "plan_limit_exceeded", "the plan 'free' allows 3 (maxActiveJobs), and 3 are used");
+           "plan_limit_exceeded", "the plan 'free' allows 3 active jobs, and there are 3");
   rows.add(FeedbackRequired{{"Phone", "On site"}}, ExitCode::refused, "requires_feedback",
            "feedback is missing for 'Phone', 'On site'");
   rows.add(ForceRequired{}, ExitCode::refused, "requires_force",

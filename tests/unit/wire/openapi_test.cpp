@@ -62,7 +62,7 @@ TEST(OpenApi, parameters_come_from_the_table) {
             Json::parse(R"({"$ref": "#/components/schemas/MachinePageResponse"})"));
   EXPECT_EQ(tree["components"]["schemas"]["MachinePageResponse"], Json::parse(R"({
     "type": "object", "required": ["success", "data"], "additionalProperties": false,
-    "properties": {"success": {"const": true},
+    "properties": {"success": {"type": "boolean", "const": true},
                    "data": {"$ref": "#/components/schemas/MachinePage"}}})"));
   EXPECT_EQ(tree["components"]["schemas"]["MachinePage"], Json::parse(R"({
     "type": "object", "required": ["machines", "pagination"], "additionalProperties": false,
