@@ -43,6 +43,19 @@ auto change_interview(const Context& context, db::Connection& connection, const 
                 });
 }
 
+// Reads a time ahead, where a duration before now makes no sense.
+std::expected<std::optional<Instant>, CliError> read_time(const Arguments& given,
+                                                          std::string_view option) {
+  constexpr const char* hint =
+      "use a day such as 2026-12-01, or a time such as 2026-12-01T18:00:00Z";
+  const auto text = given.text(option);
+  if (text && parse_duration(*text))
+    return misused(std::string(option) + " is a time, not a duration", hint);
+  auto moment = read_moment(given, option, wall_clock_now());
+  if (!moment) return misused(moment.error().message, hint);
+  return moment;
+}
+
 // The new expiry: a time, or a duration after the present expiry or after now, whichever is later.
 struct Extension {
   std::optional<Instant> until;
@@ -59,12 +72,9 @@ std::expected<Extension, CliError> read_extension(const Arguments& given) {
   }
   const std::string& text = given.get("--until");
   if (parse_duration(text)) return misused("--until is a time, not a duration", "use --by " + text);
-  auto until = read_moment(given, "--until", wall_clock_now());
-  if (!until)
-    return misused(until.error().message,
-                   "use a day such as 2026-12-01, or a time such as 2026-12-01T18:00:00Z");
-  const bool is_day = !text.contains('T');  // a day ends at midnight
-  return Extension{.until = **until + std::chrono::days(is_day ? 1 : 0)};
+  auto until = TRY(read_time(given, "--until"));
+  if (!text.contains('T')) until = *until + std::chrono::days(1);  // a day ends at midnight
+  return Extension{.until = until};
 }
 
 Outcome extend(const Context& context) {
@@ -118,14 +128,12 @@ constexpr std::int64_t longest_session_minutes = 10'080;
 CliError about_reopening(CliError error) {
   if (error.code == "stage_completed")
     error.hint =
-        "it is final: a member gave feedback, or a later stage is unlocked; `hireline pipeline "
-        "get` "
-        "shows the stages";
+        "it is final: a member gave feedback, or a later stage is unlocked; "
+        "`hireline pipeline get` shows the stages";
   if (error.code == "stage_already_invited" || error.code == "stage_in_progress")
     error.hint =
-        "the candidate has an open interview: use `hireline interview extend` or `hireline "
-        "interview "
-        "resend`";
+        "the candidate has an open interview: use `hireline interview extend` or "
+        "`hireline interview resend`";
   return error;
 }
 
@@ -133,8 +141,8 @@ Outcome reopen(const Context& context) {
   const Arguments& given = context.arguments;
   app::ReopenInterview input{.id = {},
                              .reason = context.globals.reason,
-                             .start_time = TRY(read_moment(given, "--start", wall_clock_now())),
-                             .end_time = TRY(read_moment(given, "--end", wall_clock_now())),
+                             .start_time = TRY(read_time(given, "--start")),
+                             .end_time = TRY(read_time(given, "--end")),
                              .send_invite = !given.has("--no-mail")};
   if (given.has("--minutes"))
     input.time_limit_minutes = TRY(read_integer(given, "--minutes", 0, 1, longest_session_minutes));
@@ -222,15 +230,15 @@ Outcome waive(const Context& context) {
   auto waived = change_interview(context, *connection, id, work);
   const auto* missing = waived ? nullptr : refused_for<NotFound>(waived.error());
   if (missing != nullptr && missing->resource == ResourceKind::member)
-    return fail(ExitCode::not_found, "not_found", "the member is no interviewer of this interview",
+    return fail(ExitCode::not_found, "not_found",
+                "the member is not an interviewer of this interview",
                 "run `hireline interview panel " + id.str() + "` to list its interviewers");
   const Panel panel = TRY(waived);
   show_value(context, panel.members, panel_columns);
   if (std::ranges::none_of(panel.members, &PanelMember::owes_feedback))
     context.ui.note(
         "Nobody owes feedback on this interview now. Next: a recruiter decides, or unlocks the "
-        "next "
-        "stage with `hireline pipeline unlock --force`.");
+        "next stage with `hireline pipeline unlock --force`.");
   return ExitCode::done;
 }
 

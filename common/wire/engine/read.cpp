@@ -1,8 +1,8 @@
 #include "common/wire/engine/read.hpp"
 
 #include <algorithm>
-#include <cctype>
 
+#include "common/base/ascii.hpp"
 #include "common/base/spelling.hpp"
 #include "common/wire/engine/parameters.hpp"
 
@@ -73,13 +73,18 @@ void read_fields(const ObjectType& type, void* out, const RawInput& in,
 }
 
 std::string without_style(std::string_view name) {
-  std::string plain;
-  for (const char c : name)
-    if (c != '_' && c != '-') plain.push_back(static_cast<char>(std::tolower(c)));
+  std::string plain = lower_case(name);
+  std::erase_if(plain, [](char c) { return c == '_' || c == '-'; });
   return plain;
 }
 
+// A client chooses the length and the number of the names, so only those are compared that can be
+// meant.
+constexpr std::size_t most_names = 100;
+constexpr std::size_t longest_name = 100;
+
 bool is_misspelling(std::string_view name, std::string_view field) {
+  if (name.size() > longest_name) return false;
   return without_style(name) == without_style(field) ||
          (field.size() > 3 && spelling_distance(name, field) == 1);
 }
@@ -87,7 +92,9 @@ bool is_misspelling(std::string_view name, std::string_view field) {
 // Unknown fields are ignored. But an update with a misspelt field would answer that all went well
 // and change nothing.
 void refuse_misspellings(const ObjectType& type, const Json& body, const IssueLocation& outer) {
-  for (const std::string& name : member_names(body)) {
+  const std::vector<std::string> names = member_names(body);
+  if (names.size() > most_names) return;
+  for (const std::string& name : names) {
     if (std::ranges::any_of(type.fields, [&](const auto& row) { return row.name == name; }))
       continue;
     const auto meant = std::ranges::find_if(type.fields, [&](const ObjectField& row) {

@@ -21,7 +21,7 @@ bool has_body(const ObjectType& input);
 // Returns the input of a request, or all its issues in the order of the table and of the indices of
 // arrays (at most max_issues). A body that is not an object is one issue, with an empty path.
 // Fields that are not in the table are ignored, except if is_update: then a name that differs from
-// an absent field in its style or by one character is an issue.
+// an absent field in its style or by one character is an issue, in a body of up to 100 fields.
 template <class T>
 std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   T value{};

@@ -150,6 +150,8 @@ TEST_F(SupportCommands, a_cancelled_interview_is_reopened_and_its_link_sent) {
   const Json rehearsed = json_of({"interview", "reopen", live, "--dry-run"});
   EXPECT_EQ(rehearsed.at("dryRun").at("mails").size(), 1);
   EXPECT_EQ(database.count("interviews"), 1);
+  EXPECT_EQ(exit_code_of({"interview", "reopen", live, "--start", "3d"}), 2)
+      << "that would be three days ago";
   const Json again = json_of({"interview", "reopen", live, "--reason", "ticket 12"});
   EXPECT_EQ(again.at("status"), "scheduled");
   EXPECT_NE(again.at("_id"), live);

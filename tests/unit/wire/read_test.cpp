@@ -74,6 +74,15 @@ TEST(Read, ignores_fields_that_the_table_does_not_name) {
   EXPECT_EQ(issues_of<Machine>(machine_with("organizationId", 5)), "none");
 }
 
+TEST(Read, an_update_compares_no_names_without_end) {
+  Json many;
+  for (int i = 0; i < 100; ++i) many["unknown" + std::to_string(i)] = i;
+  many["titel"] = "x";
+  Json odd = {{std::string(200, 'x'), 1}, {"\u00e9t\u00e9", 2}, {"", 3}};
+  for (const Json& body : {many, odd})
+    EXPECT_EQ(summary(wire_test::issues_of_update<wire_test::ChangeMachine>(body.dump())), "");
+}
+
 // An update that ignored them would answer that all went well.
 TEST(Read, an_update_refuses_misspelt_fields) {
   const auto issues = [](std::string_view body) {
