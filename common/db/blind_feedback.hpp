@@ -37,6 +37,12 @@
   "(case when " HIRELINE_SCORES_MAY_BE_HIDDEN(viewer) " then score_is_hidden($1, " interview \
                                                       ", " viewer ") else false end)"
 
+// Whether what members said about an evaluation in `interview` is hidden: the score is, or what
+// others said in the pipeline is.
+#define HIRELINE_REVIEWS_ARE_HIDDEN(interview, pipeline, viewer)                \
+  "(" HIRELINE_SCORE_IS_HIDDEN(interview, viewer) " or " HIRELINE_BLIND_VIEWER( \
+      interview, pipeline, viewer) " is not null)"
+
 // As HIRELINE_RESULT_IS_HIDDEN, and the result of an evaluation whose score is hidden.
 #define HIRELINE_SHOWN_RESULT_IS_HIDDEN(stage, viewer)                                         \
   "(" HIRELINE_RESULT_IS_HIDDEN(                                                               \
@@ -47,8 +53,8 @@
 // A state of the event `e` without what is hidden. The event of a stage does not say which
 // interview led to the result, so each interview of the pipeline counts.
 #define HIRELINE_SHOWN_STATE(state, viewer) \
-  "(case when e.after_state ? 'verdict' and " HIRELINE_SCORE_IS_HIDDEN(                            \
-      "e.subject_id", viewer) " then " state                                                       \
+  "(case when e.after_state ? 'verdict' and " HIRELINE_REVIEWS_ARE_HIDDEN(                            \
+      "e.subject_id", "e.pipeline_id", viewer) " then " state                                                       \
   " - 'verdict' when e.after_state ?| array['decision', 'recommendation', 'result']"              \
   "    and case when e.after_state ->> 'resultSource' is distinct from 'ai'"                      \
   "      then " HIRELINE_BLIND_VIEWER_OF(                                                         \
@@ -59,11 +65,10 @@
   "  then " state " - array['decision', 'recommendation', 'result', 'resultSource'] else " state  \
   " end)"
 
-// The reason of the event `e`, unless it is what a review says about a hidden score.
-#define HIRELINE_SHOWN_REASON(viewer) \
-  "(case when e.after_state ? 'verdict' and " HIRELINE_SCORE_IS_HIDDEN("e.subject_id",  \
-                                                                       viewer) " then " \
-  "null else e.reason end)"
+// The reason of the event `e`, unless it is what a review says that is hidden.
+#define HIRELINE_SHOWN_REASON(viewer)                                      \
+  "(case when e.after_state ? 'verdict' and " HIRELINE_REVIEWS_ARE_HIDDEN( \
+      "e.subject_id", "e.pipeline_id", viewer) " then null else e.reason end)"
 
 namespace hireline::db {
 

@@ -46,7 +46,7 @@ void add_object(db::Tx& tx, const OrganizationId& organization, const RenderObje
                 db::DeliveryToMake& to) {
   if (to.endpoint.payload != EndpointPayload::full || to.object) return;
   db::lock_subject(tx, organization, to);
-  to = db::find_delivery_to_make(tx, organization, to.delivery.id).value();
+  to = db::find_delivery_to_make(tx, organization, to.delivery.id, {}).value();
   const auto object = read_object(tx, organization, to);
   if (!object) return;
   DeliveryObject& stored = to.object.emplace(DeliveryObject{.json = {}, .as_of = tx.now()});
@@ -57,7 +57,7 @@ void add_object(db::Tx& tx, const OrganizationId& organization, const RenderObje
 
 void end_delivery(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
                   DeliveryStatus status) {
-  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  const auto to = db::find_delivery_to_make(tx, organization, delivery, {});
   if (!to) return;
   db::lock_endpoint(tx, organization, to->endpoint.id);
   settle(tx, organization, *to, status);
@@ -162,7 +162,7 @@ bool queue_deliveries(db::Tx& tx, const OrganizationId& organization) {
 DeliveryStart begin_delivery(db::Tx& tx, const WebhookSettings& settings,
                              const OrganizationId& organization, const DeliveryId& delivery,
                              const RenderObject& render) {
-  auto to = db::find_delivery_to_make(tx, organization, delivery);
+  auto to = db::find_delivery_to_make(tx, organization, delivery, {});
   if (!to || to->delivery.status != DeliveryStatus::queued) return NothingToDeliver{};
   const Endpoint& endpoint = to->endpoint;
   if (to->is_removed || endpoint.status != EndpointStatus::enabled)
@@ -201,7 +201,7 @@ void cancel_delivery(db::Tx& tx, const OrganizationId& organization, const Deliv
 
 void settle_attempt(db::Tx& tx, const OrganizationId& organization, const DeliveryId& delivery,
                     const MadeAttempt& made) {
-  const auto to = db::find_delivery_to_make(tx, organization, delivery);
+  const auto to = db::find_delivery_to_make(tx, organization, delivery, {});
   if (!to) return;
   auto endpoint = db::lock_endpoint(tx, organization, to->endpoint.id);
   const DeliveryAttempt& attempt = made.attempt;

@@ -64,6 +64,16 @@ db::NewDelivery delivery_of(const db::WantedEvent& event) {
           .lane = lane_of(event.ordering, event.pipeline)};
 }
 
+// A receiver may repeat in its response what it got.
+void hide_subject(DeliveryDetail& detail, db::DeliveryToMake& made) {
+  detail.is_subject_hidden = true;
+  made.object.reset();
+  for (DeliveryAttempt& attempt : detail.attempt_log) {
+    attempt.response_head.clear();
+    attempt.response_body.clear();
+  }
+}
+
 db::ReplayRange range_of(db::Tx& tx, const Recruiter& who, const ReplayEndpoint& in) {
   db::ReplayRange range{
       .from_sequence = in.from_sequence.value_or(1),
@@ -93,7 +103,8 @@ Result<db::Query<CursorPage<Delivery>>> list_deliveries(const Recruiter& who,
 Result<DeliveryDetail> get_delivery(db::Tx& tx, const Recruiter& who, const OneDelivery& in) {
   TRY(allow(who, Permission::manage_organization));
   DeliveryDetail detail = TRY(tx.read(db::find_delivery(who.organization_id, in.id)));
-  auto made = db::find_delivery_to_make(tx, who.organization_id, in.id);
+  auto made = db::find_delivery_to_make(tx, who.organization_id, in.id, who.recruiter_id);
+  if (made && made->hides_subject) hide_subject(detail, *made);
   if (!made || !check_scopes(who, EndpointPayload::thin)) return detail;
   if (!check_scopes(who, EndpointPayload::full)) made->object.reset();
   detail.body = webhook_body(*made);
@@ -118,7 +129,7 @@ Result<QueuedDelivery> test_endpoint(db::Tx& tx, const Recruiter& who, const Tes
 
 Result<QueuedDelivery> replay_delivery(db::Tx& tx, const Recruiter& who, const ReplayDelivery& in) {
   TRY(allow(who, Permission::manage_organization));
-  const auto found = db::find_delivery_to_make(tx, who.organization_id, in.id);
+  const auto found = db::find_delivery_to_make(tx, who.organization_id, in.id, {});
   if (!found) return refuse(NotFound{ResourceKind::delivery});
   const Endpoint endpoint = TRY(lock_enabled(tx, who, found->endpoint.id, ResourceKind::delivery));
   TRY(check_scopes(who, endpoint.payload));

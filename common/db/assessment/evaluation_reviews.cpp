@@ -11,7 +11,7 @@ insert into evaluation_reviews (organization_id, id, interview_id, evaluation_id
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9))"};
 
 const Statement select_of_interview{"list_evaluation_reviews", R"(
-select )" HIRELINE_SCORE_IS_HIDDEN("i.id", "$3") R"(,
+select )" HIRELINE_REVIEWS_ARE_HIDDEN("i.id", "i.pipeline_id", "$3") R"(,
        r.id, r.interview_id, r.evaluation_id, r.verdict, r.reason, r.feedback_id, r.reviewer_id,
        r.created_at
 from interviews i

@@ -289,12 +289,17 @@ constexpr PersonalTable about_candidates[] = {
      {{"object", "null"}, {"object_read_at", "null"}},
      "id event_type sequence participant_id created_at settled_at",
      "organization_id endpoint_id event_id message_id lane status attempts attempts_before"},
-    // A receiver may answer with what it got.
+    // A receiver may answer with what it got, or with what it knows of the person.
     {"delivery_attempts",
      "webhookAttempts",
      Reach::records,
      "t.organization_id = {organization} and t.delivery_id in (select d.id from deliveries d"
-     " where d.organization_id = {organization} and d.participant_id = {ids})",
+     " where d.organization_id = {organization} and (d.participant_id = {ids} or d.event_id in"
+     " (select e.id from events e where e.organization_id = {organization}"
+     "   and (e.subject_id = {ids} or e.pipeline_id in (select p.id from pipelines p"
+     "       where p.organization_id = {organization} and p.participant_id = {ids})"
+     "   or e.subject_id in (select i.id from interviews i"
+     "       where i.organization_id = {organization} and i.participant_id = {ids})))))",
      {{"response_head", "''"}, {"response_body", "''"}},
      "delivery_id number at",
      "organization_id status error duration_ms"},

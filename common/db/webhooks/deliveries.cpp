@@ -61,10 +61,17 @@ const Statement select_waiting_lanes{"list_waiting_lanes", R"(
 select distinct lane from deliveries
 where organization_id = $1 and endpoint_id = $2 and status = 'waiting')"};
 
-// from and to of an event without the texts that people wrote.
-#define WORDLESS(state)                                                         \
-  "(select jsonb_object_agg(key, value) from jsonb_each(without_words(e." state \
-  ")) where value <> '\"(erased)\"')"
+// from and to of an event without the texts that people wrote, and what the viewer $3 may not read.
+#define WORDLESS(state)                                                                       \
+  "(select jsonb_object_agg(key, value) from jsonb_each(without_words(" HIRELINE_SHOWN_STATE( \
+      "e." state, "$3") ")) where value <> '\"(erased)\"')"
+
+// Whether the viewer $3 may not read all of the subject: any interview of the pipeline counts.
+#define HIDES_SUBJECT \
+  "coalesce(" HIRELINE_BLIND_VIEWER_OF(                                                            \
+      "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id", "true",     \
+      "$3") " is not null or " HIRELINE_SCORES_MAY_BE_HIDDEN("$3")                                 \
+  " and any_score_is_hidden($1, e.pipeline_id, $3), false)"
 
 const Statement select_to_make{
     "find_delivery_to_make",
@@ -75,8 +82,8 @@ const Statement select_to_make{
     "  e.pipeline_id,"
     "  coalesce(l.opening_id, i.opening_id, case when e.subject_type = 'job' then e.subject_id end),"
     "  coalesce(l.participant_id, i.participant_id,"
-    "           case when e.subject_type = 'participant' then e.subject_id end), " EVENT_COLUMNS "," WORDLESS(
-        "before_state") "," WORDLESS("after_state")
+    "           case when e.subject_type = 'participant' then e.subject_id end), " HIDES_SUBJECT
+    ", " EVENT_COLUMNS "," WORDLESS("before_state") "," WORDLESS("after_state")
     " from deliveries d"
     " join endpoints p on p.organization_id = $1 and p.id = d.endpoint_id"
     " left join events e on e.organization_id = $1 and e.id = d.event_id"
@@ -227,8 +234,9 @@ std::set<Lane> list_waiting_lanes(Tx& tx, const OrganizationId& organization,
 }
 
 std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId& organization,
-                                                    const DeliveryId& delivery) {
-  const Rows rows = tx.run(select_to_make, organization, delivery);
+                                                    const DeliveryId& delivery,
+                                                    const Viewer& viewer) {
+  const Rows rows = tx.run(select_to_make, organization, delivery, viewer);
   if (rows.empty()) return std::nullopt;
   DeliveryToMake found;
   Row row = rows.front();
@@ -243,7 +251,7 @@ std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId
   Endpoint& to = found.endpoint;
   row.read(to.id, to.url, to.payload, to.ordering, to.max_per_second, to.status, to.failures,
            to.failing_since, to.paused_until, found.is_removed);
-  row.read(found.pipeline, found.job, found.participant);
+  row.read(found.pipeline, found.job, found.participant, found.hides_subject);
   if (row.next_is_null()) return found;
   RecordedEvent& event = found.event.emplace();
   read_event(row, event);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "common/base/values.hpp"
+#include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/event.hpp"
 #include "common/domain/webhooks/delivery.hpp"
@@ -76,10 +77,12 @@ struct DeliveryToMake {
   std::optional<PipelineId> pipeline;
   std::optional<JobId> job;
   std::optional<ParticipantId> participant;
+  bool hides_subject = false;  // the viewer owes feedback: they may not read all of the subject
 };
-// Returns nullopt for an unknown delivery.
+// Returns nullopt for an unknown delivery. What is sent is read without a viewer.
 std::optional<DeliveryToMake> find_delivery_to_make(Tx& tx, const OrganizationId& organization,
-                                                    const DeliveryId& delivery);
+                                                    const DeliveryId& delivery,
+                                                    const Viewer& viewer);
 
 // Locks the pipeline, or the interview without a pipeline, that the event is about, for reading:
 // the person is not erased before the transaction ends. What was read before may be out of date.

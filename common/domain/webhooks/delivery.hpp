@@ -60,6 +60,9 @@ inline constexpr std::size_t longest_object = 60'000;  // bytes
 struct DeliveryDetail : Delivery {
   std::optional<WebhookBody> body = {};      // with the object only while that is stored
   std::vector<DeliveryAttempt> attempt_log;  // oldest first
+  // true: the member who reads owes feedback, so what they may not read yet is left out; never
+  // false.
+  std::optional<bool> is_subject_hidden = {};
 };
 
 // Returns the lane of an event's delivery: deliveries of one lane are sent one after the other.

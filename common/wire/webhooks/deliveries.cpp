@@ -79,7 +79,10 @@ HIRELINE_SHAPE(DeliveryDetail) {
                      .doc("What is sent. object is kept for seven days after the outcome. For API "
                           "keys without events:read, body is absent; without jobs:read, "
                           "pipelines:read and interviews:read, object is."),
-                 field("attemptLog", &DeliveryDetail::attempt_log).doc("Oldest first")}};
+                 field("attemptLog", &DeliveryDetail::attempt_log).doc("Oldest first"),
+                 field("isSubjectHidden", &DeliveryDetail::is_subject_hidden)
+                     .doc("true: the caller owes feedback, so object, results and what the "
+                          "receiver answered are left out. Absent otherwise.")}};
 }
 
 HIRELINE_SHAPE(app::QueuedDelivery) {

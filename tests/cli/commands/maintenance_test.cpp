@@ -100,6 +100,33 @@ TEST_F(MaintenanceTest, forgets_what_ended_long_ago) {
   EXPECT_EQ(database.count("service_events where reason = 'nightly'"), 3);
 }
 
+TEST_F(MaintenanceTest, forgets_webhooks_a_month_after_their_outcome_and_objects_after_a_week) {
+  const auto add = [&](char digit, const std::string& settled) {
+    const std::string id(24, digit);
+    database.execute(
+        "insert into deliveries (organization_id, id, endpoint_id, message_id, event_type, lane,"
+        " status, created_at, settled_at, object, object_read_at) select organization_id, '" +
+        id + "', id, '" + id + "', 'job.created', '', " +
+        (settled.empty() ? "'queued', now() - interval '40 days', null"
+                         : "'delivered', now(), now() - interval '" + settled + "'") +
+        ", '{}', now() from endpoints");
+  };
+  ASSERT_EQ(cli.run({"endpoint", "create", "--org", "acme", "--url", "https://sample.example.com/",
+                     "--events", "job.*"})
+                .exit_code,
+            0);
+  add('1', "31 days");
+  add('2', "8 days");
+  add('3', "6 days");
+  add('4', "");
+  EXPECT_EQ(report_of("prune").at("did"), Json({{"deliveries", 1}, {"delivery_objects", 2}}));
+  EXPECT_EQ(database.value("select string_agg(left(id, 1), '' order by id) from deliveries"),
+            "234");
+  EXPECT_EQ(database.value("select string_agg(left(id, 1), '' order by id) from deliveries"
+                           " where object is not null"),
+            "34");
+}
+
 TEST_F(MaintenanceTest, leaves_to_workers_what_they_have_taken_up) {
   add_task("done", "25 hours");
   take_slot("prune_tasks", "1 hour");

@@ -59,6 +59,16 @@ class BlindFeedback : public testing::Test {
     EXPECT_EQ(answer.status, 200) << answer.text;
     return answer.json().at("data");
   }
+  // The number of feedbacks by a member, in the report on interviewers as `who` reads it.
+  int feedback_of(const Tenant& of, const Tenant& who) {
+    const Json report =
+        read("/v1/analytics/interviewer-activity?from=2030-01-01T00:00:00Z&to=2031-01-01T00:00:00Z",
+             who);
+    for (const Json& one : report.at("interviewers"))
+      if (one.at("email") == of.email) return one.at("feedbackSubmitted").get<int>();
+    return 0;
+  }
+  int feedback_of(const Tenant& of) { return feedback_of(of, tenant); }
   Json interview_for(const Tenant& who) { return read("/v1/interviews/" + interview, who); }
   Json stage_for(const Tenant& who) {
     return read("/v1/pipeline/" + records.pipeline, who).at("stageProgression").at(0);

@@ -3,11 +3,17 @@
 
 #include <atomic>
 
+#include <gmock/gmock.h>
+
 #include "tests/support/race.hpp"
 #include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
 namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
 
 TEST_F(BlindFeedback, is_off_unless_the_organization_turns_it_on) {
   list_on(interview, {ivy});
@@ -187,19 +193,37 @@ TEST_F(BlindFeedback, leaves_hidden_ratings_out_of_the_mean) {
   EXPECT_FALSE(stats(ivy).contains("averageRating"));
 }
 
+// A review tells what a member thinks of the candidate.
+TEST_F(BlindFeedback, in_the_scope_of_a_pipeline_covers_reviews_of_evaluations) {
+  const Tenant& recruiter = members.at(Role::recruiter);
+  list_on(interview, {recruiter});
+  service.database().execute("update interviews set pipeline_id = '" + records.pipeline +
+                             "' where id = '" + records.evaluated_interview + "'");
+  const std::string reviews =
+      "/v1/interviews/" + records.evaluated_interview + "/evaluation-reviews";
+  const HttpAnswer review = service.post(reviews, tenant.token,
+                                         {{"evaluationId", records.evaluation},
+                                          {"verdict", "set_aside"},
+                                          {"reason", colleagues_words}});
+  ASSERT_EQ(review.status, 201) << review.text;
+  const auto told = [&] {
+    return service.get("/v1/pipeline/" + records.pipeline + "/events", recruiter.token).text;
+  };
+  EXPECT_THAT(told(), HasSubstr(colleagues_words));
+  EXPECT_EQ(read(reviews, recruiter).at("reviews").size(), 1);
+  set({{"blindScope", "pipeline"}});
+  EXPECT_THAT(told(), Not(AnyOf(HasSubstr(colleagues_words), HasSubstr("set_aside"))));
+  EXPECT_EQ(service.get(reviews, recruiter.token).json().at("code"), "own_feedback_first");
+  ASSERT_EQ(give(interview, recruiter).status, 200);
+  EXPECT_THAT(told(), HasSubstr(colleagues_words));
+}
+
 // A report about one interview would tell its feedback.
 TEST_F(BlindFeedback, leaves_hidden_feedback_out_of_reports) {
   const Tenant& recruiter = members.at(Role::recruiter);
   list_on(interview, {recruiter});
   hear_others(interview);
-  const auto of_colleague = [&](const Tenant& who) {
-    const Json report =
-        read("/v1/analytics/interviewer-activity?from=2030-01-01T00:00:00Z&to=2031-01-01T00:00:00Z",
-             who);
-    for (const Json& one : report.at("interviewers"))
-      if (one.at("email") == tenant.email) return one.at("feedbackSubmitted").get<int>();
-    return 0;
-  };
+  const auto of_colleague = [&](const Tenant& who) { return feedback_of(tenant, who); };
   EXPECT_EQ(of_colleague(tenant), 1);
   EXPECT_EQ(of_colleague(recruiter), 0);
   ASSERT_EQ(give(interview, recruiter).status, 200);

@@ -37,6 +37,10 @@ TEST(FeedbackRace, of_two_members_stores_both_and_the_newest_decides) {
                 " where s.result = case newest.recommendation when 'yes' then 'pass'"
                 "                  else 'hold' end"),
             std::to_string(rounds));
+  service.stop(std::chrono::seconds(5));  // connections tell what they met when they end
+  EXPECT_EQ(service.database().value(
+                "select deadlocks from pg_stat_database where datname = current_database()"),
+            "0");
 }
 
 }  // namespace

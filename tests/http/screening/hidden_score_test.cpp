@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/screening/evaluation.hpp"
+#include "tests/http/webhooks/webhook_worker.hpp"
 
 namespace hireline::test {
 namespace {
@@ -21,6 +22,7 @@ class HiddenScores : public Evaluation {
     evaluate(good_answer);
     pipeline = service.database().value("select id from pipelines");
     evaluation = service.database().value("select id from evaluations");
+    wait_for_publisher(service);  // for GET /v1/events
   }
   // Every response in which the score, the judgements or the result may stand.
   std::vector<std::string> places() {
@@ -65,6 +67,7 @@ class HiddenScores : public Evaluation {
         .at("data");
   }
 
+  tasks::Publisher publisher{publisher_options(service)};
   std::string pipeline;
   std::string evaluation;
   std::string last_shown;
@@ -136,6 +139,7 @@ TEST_F(HiddenScores, are_not_told_by_reviews) {
                     {"verdict", "set_aside"},
                     {"reason", "It got a hundred for copied words."}});
   ASSERT_EQ(review.status, 201) << review.text;
+  wait_for_publisher(service);
   for (const std::string& place : places()) {
     const std::string text = read(place, rita.token);
     EXPECT_THAT(text, Not(HasSubstr("copied words"))) << place;

@@ -174,6 +174,25 @@ TEST_F(Payloads, lose_the_words_of_an_erased_person) {
   EXPECT_EQ(count("deliveries where object is not null"), 0);
 }
 
+// A receiver may answer a thin webhook with what it knows of the person.
+TEST_F(Payloads, lose_what_a_receiver_said_of_an_erased_person) {
+  make_endpoint({"pipeline.*"});
+  answer(200, "stored for candidate@example.com");
+  start_worker();
+  set_status("shortlisted");
+  wait_for("delivered", 1);
+  EXPECT_EQ(delivery().at("attemptLog").at(0).at("responseBody"),
+            "stored for candidate@example.com");
+  const std::string person = service.database().value("select participant_id from pipelines");
+  ASSERT_EQ(service
+                .post("/v1/pipeline/pool/" + person + "/erase", tenant.token,
+                      {{"reason", "It was asked for"}})
+                .status,
+            200);
+  EXPECT_EQ(delivery().at("attemptLog").at(0).at("responseBody"), "");
+  EXPECT_EQ(count("delivery_attempts where response_head <> '' or response_body <> ''"), 0);
+}
+
 TEST_F(Payloads, follow_a_person_who_is_merged) {
   make_endpoint({"pipeline.status_changed"}, "/in", full);
   start_worker();

@@ -1,9 +1,7 @@
 // The log of deliveries, tests of endpoints, and sending webhooks again.
-#include <set>
-
 #include "common/db/webhooks/replays.hpp"
 #include "common/domain/webhooks/event_types.hpp"
-#include "tests/http/webhooks/webhooks.hpp"
+#include "tests/http/webhooks/replays.hpp"
 #include "tests/support/database/cause.hpp"
 
 namespace hireline::test {
@@ -11,42 +9,6 @@ namespace {
 
 using testing::ElementsAre;
 using namespace std::chrono_literals;
-
-class Replays : public Webhooks {
- protected:
-  void answer(int status) {
-    receiver.answer({.status = status, .headers = {"X-Hint: none"}, .body = "the body"}, "/in");
-  }
-  Json deliveries(const Json& endpoint, const std::string& query = "") {
-    const HttpAnswer answer = service.get(place_of(endpoint) + "/deliveries" + query, tenant.token);
-    EXPECT_EQ(answer.status, 200) << answer.text;
-    return answer.json().at("data");
-  }
-  std::string id_of_first() { return service.database().value("select min(id) from deliveries"); }
-  HttpAnswer replay(const std::string& id, const Json& body = Json::object()) {
-    return service.post("/v1/webhook-deliveries/" + id + "/replay", tenant.token, body);
-  }
-  HttpAnswer replay_range(const Json& endpoint, const Json& body) {
-    return service.post(place_of(endpoint) + "/replay", tenant.token, body);
-  }
-  // The ids under which webhooks came, as often as they came, without the first `skipped`.
-  std::multiset<std::string> ids_received(std::size_t skipped = 0) {
-    std::multiset<std::string> ids;
-    const auto all = received();
-    for (std::size_t i = skipped; i < all.size(); ++i) ids.insert(all[i].headers.at("webhook-id"));
-    return ids;
-  }
-  // Each event of the type once.
-  std::multiset<std::string> ids_of_events(const std::string& type) {
-    const Json page = service.get("/v1/events?from=start&types=" + type, tenant.token).json();
-    std::multiset<std::string> ids;
-    for (const Json& event : page.at("data").at("events")) ids.insert(event.at("_id"));
-    return ids;
-  }
-  std::int64_t head() {
-    return service.get("/v1/events?from=now", tenant.token).json().at("data").at("head");
-  }
-};
 
 TEST_F(Replays, have_a_log_with_the_attempts) {
   const Json endpoint = make_endpoint({"pipeline.*"});
@@ -151,54 +113,6 @@ TEST_F(Replays, give_another_ten_attempts) {
   pass(2h);
   wait_for("delivered", 1);
   EXPECT_EQ(service.database().value("select attempts from deliveries"), "12");
-}
-
-TEST_F(Replays, bring_what_was_missed_while_the_endpoint_was_disabled_each_once) {
-  const Json endpoint = make_endpoint({"pipeline.status_changed"});
-  start_worker();
-  set_status("shortlisted");
-  wait_for("delivered", 1);
-  service.patch(place_of(endpoint), tenant.token, {{"status", "disabled"}});
-  set_status("active");
-  set_status("hired");
-  wait_for_publisher();
-  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}}).json().at("code"),
-            "endpoint_not_enabled");
-  service.patch(place_of(endpoint), tenant.token, {{"status", "enabled"}});
-  const HttpAnswer replayed = replay_range(endpoint, {{"fromSequence", 1}});
-  ASSERT_EQ(replayed.status, 202) << replayed.text;
-  EXPECT_EQ(replayed.json().at("data").at("queued"), 2);
-  wait_for("delivered", 3);
-  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}}).json().at("data").at("queued"), 0);
-  EXPECT_EQ(ids_received(), ids_of_events("pipeline.status_changed"));
-  EXPECT_EQ(replay_range(endpoint, {{"fromSequence", 1}, {"status", "all"}})
-                .json()
-                .at("data")
-                .at("queued"),
-            3);
-  wait_until("all are sent again", [&] { return receiver.requests("/in") == 6; });
-}
-
-// Some of the deliveries were cancelled when the receiver answered 410; later events have none.
-TEST_F(Replays, bring_what_a_receiver_missed_that_wanted_no_more) {
-  const Json endpoint =
-      make_endpoint({"pipeline.status_changed"}, "/in", {{"ordering", "pipeline"}});
-  answer(410);
-  start_worker();
-  for (const char* status : {"shortlisted", "active", "shortlisted"}) set_status(status);
-  wait_for_publisher();
-  wait_for("failed", 1);
-  wait_until_idle();
-  set_status("hired");
-  wait_for_publisher();
-  const std::size_t before = received().size();
-  answer(204);
-  ASSERT_EQ(service.patch(place_of(endpoint), tenant.token, {{"status", "enabled"}}).status, 200);
-  const HttpAnswer replayed = replay_range(endpoint, {{"fromSequence", 1}});
-  ASSERT_EQ(replayed.status, 202) << replayed.text;
-  EXPECT_EQ(replayed.json().at("data").at("queued"), 4);
-  wait_for("delivered", 4);
-  EXPECT_EQ(ids_received(before), ids_of_events("pipeline.status_changed"));
 }
 
 TEST_F(Replays, are_bounded_by_numbers_or_times) {

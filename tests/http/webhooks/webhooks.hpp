@@ -10,14 +10,10 @@
 #include <gtest/gtest.h>
 
 #include "common/domain/webhooks/signature.hpp"
-#include "common/tasks/deliver_webhook.hpp"
-#include "common/tasks/engine/publisher.hpp"
-#include "common/tasks/engine/worker.hpp"
+#include "tests/http/webhooks/webhook_worker.hpp"
 #include "tests/support/expectations.hpp"
 #include "tests/support/http/loopback_server.hpp"
-#include "tests/support/wait_until.hpp"
 #include "tests/support/world/answers.hpp"
-#include "tests/support/world/service.hpp"
 
 namespace hireline::test {
 
@@ -37,18 +33,7 @@ class Webhooks : public testing::Test {
   }
 
   void start_worker(const std::string& secret = Service::Options{}.secret) {
-    const app::WebhookSettings settings{.sealer = Sealer(Secret(secret), "webhook secrets"),
-                                        .allows_http = true};
-    const auto client = std::make_shared<outside::WebhookClient>(outside::WebhookClientOptions{
-        .allowed_networks = {IpNetwork::parse("127.0.0.0/8").value()}, .ca_file = {}});
-    const std::function<Instant()> clock = [this] { return now(); };
-    worker = std::make_unique<tasks::Worker>(
-        tasks::WorkerOptions{.connection = service.database().connection_options(),
-                             .threads = threads_,
-                             .poll = std::chrono::milliseconds(20),
-                             .clock = clock},
-        tasks::Handlers{{TaskKind::deliver_webhook,
-                         tasks::deliver_webhook(settings, client, threads_, clock)}});
+    worker = webhook_worker(service, threads_, [this] { return now(); }, secret);
   }
 
   Instant now() const { return wall_clock_now() + std::chrono::seconds(ahead_); }
@@ -129,12 +114,7 @@ class Webhooks : public testing::Test {
     });
   }
   // Waits until the publisher has made the deliveries of all events.
-  void wait_for_publisher() {
-    wait_until("all events are published", [&] {
-      return service.database().count("feed_pending") == 0 &&
-             count("feed_heads where delivered_number < last_number") == 0;
-    });
-  }
+  void wait_for_publisher() { test::wait_for_publisher(service); }
 
   HttpAnswer set_status(const std::string& status) {
     return service.patch("/v1/pipeline/" + pipeline + "/status", tenant.token,
@@ -151,9 +131,7 @@ class Webhooks : public testing::Test {
 
   Service service;
   LoopbackServer receiver;
-  tasks::Publisher publisher{{.connection = service.database().connection_options(),
-                              .poll = std::chrono::milliseconds(20),
-                              .sweep = std::chrono::milliseconds(50)}};
+  tasks::Publisher publisher{publisher_options(service)};
   std::unique_ptr<tasks::Worker> worker;
   Tenant tenant = service.add_organization("acme");
   Json job = make_job(service, tenant);
