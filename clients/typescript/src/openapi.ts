@@ -3000,7 +3000,9 @@ export interface components {
             /** @description Path of the request, with all IDs */
             path: string;
             /** @description An object with the fields of the body that are known. Absent if the request has no body. */
-            body?: unknown;
+            body?: {
+                [key: string]: unknown;
+            };
             /** @description Names of the required fields that you add to the body, such as the time of an interview */
             missing: string[];
         };
@@ -3157,9 +3159,26 @@ export interface components {
             /** @description What came of a contest. Only for a contest. */
             outcome?: components["schemas"]["ContestOutcome"];
         };
+        /** @enum {string} */
+        AnswerFlag: "empty_answer" | "too_short" | "copied_question" | "negated" | "word_salad" | "injection" | "disagreement" | "nothing_to_score_by";
         AnswerInvitation: {
             /** @description declined: the candidate cannot come at this time. It does not decline the interview. */
             status: components["schemas"]["RsvpStatus"];
+        };
+        AnswerJudgement: {
+            questionId: string;
+            /** @description From 0 to 100. Absent if there is nothing to score the answer by. */
+            score?: number;
+            /** @description The score in a sentence */
+            rationale: string;
+            /** @description Quotes from the answer */
+            evidence: string[];
+            /** @description Points that the answer does not make, or words of the ideal answer that are not in it */
+            missing: string[];
+            /** @description The judged points of the rubric */
+            points: components["schemas"]["PointJudgement"][];
+            /** @description Reasons for a review */
+            flags: components["schemas"]["AnswerFlag"][];
         };
         AnsweredQuestion: {
             _id: string;
@@ -3497,8 +3516,10 @@ export interface components {
             status?: number;
             /** @description Of invite: the interview that was scheduled */
             interviewId?: string;
-            /** @description Of a refused action: an object with the body of that response. Paths of issues are those of this request. */
-            error?: unknown;
+            /** @description Of a refused action: the body of that response. Paths of issues are those of this request. */
+            error?: {
+                [key: string]: unknown;
+            };
         };
         BulkSetStatus: {
             /** @description What to do with each pipeline */
@@ -3652,7 +3673,9 @@ export interface components {
             exportedAt: string;
             participant: components["schemas"]["PipelineParticipant"];
             /** @description The stored rows by kind: an object with an array for each of pipelines, stages, notes, contacts, interviews, feedbacks, responses, evaluations, solutions, emails, events and others */
-            records: unknown;
+            records: {
+                [key: string]: unknown;
+            };
         };
         CandidateExportResponse: {
             /** @constant */
@@ -3673,8 +3696,7 @@ export interface components {
             _id: string;
             /** Format: int64 */
             overallRating: number;
-            /** @description An array of strings */
-            traits: unknown;
+            traits: string[];
             recommendation: components["schemas"]["Recommendation"];
             comments?: string;
             /** @description ID of the recruiter who wrote down the feedback. Absent if the candidate gave it. */
@@ -4843,6 +4865,17 @@ export interface components {
             /** @description What was seen and heard */
             evidence?: string;
         };
+        CriterionScoreInput: {
+            /** @description ID of a criterion of the interview's scorecard */
+            criterionId: string;
+            /**
+             * Format: int64
+             * @description Points on the scale of the criterion. Leave it out if the criterion was not observed.
+             */
+            rating?: number;
+            /** @description What was seen and heard */
+            evidence?: string;
+        };
         CursorLostError: {
             message: string;
             code: components["schemas"]["ErrorCode"];
@@ -4874,8 +4907,7 @@ export interface components {
         };
         DeclineData: {
             reason?: string;
-            /** @description An array of strings */
-            tags: unknown;
+            tags: string[];
             /** Format: date-time */
             declinedAt: string;
         };
@@ -5001,6 +5033,8 @@ export interface components {
             body?: components["schemas"]["WebhookBody"];
             /** @description Oldest first */
             attemptLog: components["schemas"]["DeliveryAttempt"][];
+            /** @description true: the caller owes feedback, so object, results and what the receiver answered are left out. Absent otherwise. */
+            isSubjectHidden?: boolean;
         };
         DeliveryDetailResponse: {
             /** @constant */
@@ -5114,9 +5148,13 @@ export interface components {
             /** @description Record that the event would be about */
             subject: components["schemas"]["EventSubject"];
             /** @description An object with the state that would change, before the event */
-            from?: unknown;
+            from?: {
+                [key: string]: unknown;
+            };
             /** @description An object with the state that would change, after the event */
-            to?: unknown;
+            to?: {
+                [key: string]: unknown;
+            };
             /** @description Reason that the request gives, if any */
             reason?: string;
         };
@@ -5338,8 +5376,8 @@ export interface components {
              * @description When it was done
              */
             evaluatedAt?: string;
-            /** @description An array of {questionId, score?, rationale, evidence, missing, points, flags}. Present only when a single interview is retrieved. evidence: quotes from the answer. points: the judged points of the rubric. missing: points that the answer does not make. flags: reasons for a review. */
-            answers?: unknown;
+            /** @description Present only when a single interview is retrieved. */
+            answers?: components["schemas"]["AnswerJudgement"][];
         };
         EvaluationChangeResponse: {
             /** @constant */
@@ -5370,15 +5408,17 @@ export interface components {
         };
         EvaluationReceipt: {
             /** @description What was judged, by what, and how the result follows from it: see docs/SCORING.md */
-            receipt: unknown;
+            receipt: {
+                [key: string]: unknown;
+            };
             /** @description SHA-256 of the receipt as canonical JSON (RFC 8785), in hexadecimal */
             hash: string;
             /** @description An answerCommitment is the SHA-256 of the salt, followed by the answer or code. In hexadecimal. Absent if the candidate is erased. */
             salt?: string;
             /** @description Places of the quotes, for each question: [start, end] in bytes of the answer's UTF-8, for the answer and for each point. Absent if the candidate is erased, and for code. */
-            spans?: unknown;
+            spans?: unknown[];
             /** @description What was sent to a model for each question, and what came back; null for an answer without words. Absent if no model was asked, and if the candidate is erased. */
-            exchanges?: unknown;
+            exchanges?: unknown[];
         };
         EvaluationReceiptResponse: {
             /** @constant */
@@ -5440,7 +5480,9 @@ export interface components {
              *       "status": "pending"
              *     }
              */
-            from?: unknown;
+            from?: {
+                [key: string]: unknown;
+            };
             /**
              * @description An object with the state that changed, after the event
              * @example {
@@ -5448,7 +5490,9 @@ export interface components {
              *       "status": "unlocked"
              *     }
              */
-            to?: unknown;
+            to?: {
+                [key: string]: unknown;
+            };
             /** @description Reason that was given for the change, if any */
             reason?: string;
             /** @description Record that the event is about */
@@ -5622,7 +5666,9 @@ export interface components {
              *       "status": "pending"
              *     }
              */
-            from?: unknown;
+            from?: {
+                [key: string]: unknown;
+            };
             /**
              * @description An object with the state that changed, after the event
              * @example {
@@ -5630,7 +5676,9 @@ export interface components {
              *       "status": "unlocked"
              *     }
              */
-            to?: unknown;
+            to?: {
+                [key: string]: unknown;
+            };
             /** @description Reason that was given for the change, if any */
             reason?: string;
             /** @description Record that the event is about */
@@ -5675,14 +5723,13 @@ export interface components {
             interviewerEmail: string;
             /** Format: int64 */
             overallRating: number;
-            /** @description An array of strings */
-            traits: unknown;
+            traits: string[];
             recommendation: components["schemas"]["Recommendation"];
             comments: string;
             /** @description ID of the member who wrote the feedback. Absent if the interviewer wrote it. */
             submittedBy?: string;
-            /** @description An array of {criterionId, rating?, evidence?}: see GET /v1/interviews/:id/kit. Absent if the feedback has none. */
-            scores?: unknown;
+            /** @description Ratings of the criteria of GET /v1/interviews/:id/kit. Absent if the feedback has none. */
+            scores?: components["schemas"]["CriterionScore"][];
             /** @description Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a required criterion is not. */
             scorecardMean?: number;
             /** @description true if the interviewer had the seat of a shadow: the feedback decides nothing. Absent otherwise. */
@@ -5879,7 +5926,7 @@ export interface components {
             recommendation: components["schemas"]["Recommendation"];
             comments: string;
             /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
-            scores?: components["schemas"]["CriterionScore"][];
+            scores?: components["schemas"]["CriterionScoreInput"][];
         };
         Health: {
             /**
@@ -5991,9 +6038,9 @@ export interface components {
             recruiterEmail?: string;
             status: components["schemas"]["InterviewStatus"];
             /** @description IDs of the members who hold the interview: they may give feedback, and read the private questions of the stage */
-            interviewers: unknown;
+            interviewers: string[];
             /** @description The interviewers' names, in the order of interviewers */
-            interviewerNames: unknown;
+            interviewerNames: string[];
             /** @description The candidate's answer to the time of a live interview, if any; it does not decline the interview. Rescheduling deletes it. */
             rsvp?: components["schemas"]["Rsvp"];
             feedbacks: components["schemas"]["Feedback"][];
@@ -6008,8 +6055,8 @@ export interface components {
             evaluation?: components["schemas"]["Evaluation"];
             /** @description Scorecard of the stage, in the version that the interview was scheduled with */
             scorecard?: components["schemas"]["ScorecardReference"];
-            /** @description The candidate's submitted answers: an array of {questionId, question, answer, followUpTo?, timeSpentSeconds?}. Present only when a single interview is retrieved. */
-            responses?: unknown;
+            /** @description The candidate's submitted answers. Present only when a single interview is retrieved. */
+            responses?: components["schemas"]["SubmittedAnswer"][];
             /** @description What the candidate stated when they declined */
             stageData?: components["schemas"]["StageData"];
             /** Format: date-time */
@@ -6817,8 +6864,10 @@ export interface components {
             allowed: boolean;
             /** @description Of an allowed action: false if it would change nothing. Absent for reschedule_interview, which changes what you send. */
             changes?: boolean;
-            /** @description Of an action that is not allowed: an object with the status and with the fields of the body of the response that the request would get now. A field status of that body is called interviewStatus here. */
-            refusal?: unknown;
+            /** @description Of an action that is not allowed: the status and the fields of the body of the response that the request would get now. A field status of that body is called interviewStatus here. */
+            refusal?: {
+                [key: string]: unknown;
+            };
             /** @description The request that carries out the action */
             request: components["schemas"]["ActionRequest"];
         };
@@ -7063,8 +7112,7 @@ export interface components {
              * @description Rating of the interview. 10 is the best.
              */
             overallRating: number;
-            /** @description An array of strings */
-            traits: unknown;
+            traits: string[];
             recommendation: components["schemas"]["Recommendation"];
             comments?: string;
             /** Format: date-time */
@@ -7571,6 +7619,16 @@ export interface components {
              * @description Maximum number of webhook endpoints. null means no limit.
              */
             maxWebhookEndpoints: number | null;
+        };
+        PointJudgement: {
+            /** @description A point of the rubric */
+            point: string;
+            /** Format: int64 */
+            weight: number;
+            /** @description How far the answer makes the point */
+            coverage: number;
+            /** @description Quotes from the answer */
+            evidence: string[];
         };
         Pool: {
             candidates: components["schemas"]["PoolCandidate"][];
@@ -8549,7 +8607,7 @@ export interface components {
             recommendation?: components["schemas"]["Recommendation"];
             comments?: string;
             /** @description What was rated on the scorecard of the interview: see GET /v1/interviews/:id/kit */
-            scores?: components["schemas"]["CriterionScore"][];
+            scores?: components["schemas"]["CriterionScoreInput"][];
         };
         SavedCode: {
             language: components["schemas"]["ProgrammingLanguage"];
@@ -8819,12 +8877,10 @@ export interface components {
              * @description Rating of the candidate. 10 is the best.
              */
             overallRating?: number;
-            /** @description An array of strings */
-            traits?: unknown;
+            traits?: string[];
             recommendation?: components["schemas"]["Recommendation"];
             comments?: string;
-            /** @description An array of scores, as in feedback */
-            scores?: unknown;
+            scores?: components["schemas"]["CriterionScore"][];
             /** Format: date-time */
             savedAt: string;
         };
@@ -9476,6 +9532,19 @@ export interface components {
             /** @description Answers to save before the session is submitted. For other questions, the saved answers count. */
             responses: components["schemas"]["ResponseInput"][];
         };
+        SubmittedAnswer: {
+            questionId: string;
+            question: string;
+            /** @description Empty if there is none */
+            answer: string;
+            /** @description ID of the question that this one goes into further */
+            followUpTo?: string;
+            /**
+             * Format: int64
+             * @description Seconds spent on the answer, as the candidate's page counted them
+             */
+            timeSpentSeconds?: number;
+        };
         /** @enum {string} */
         SubmittedFrom: "request" | "draft" | "conversation";
         SubmittedResponses: {
@@ -9730,15 +9799,21 @@ export interface components {
             /** @description Who caused the event */
             actor: components["schemas"]["WebhookActor"];
             /** @description An object with the state that changed, before the event, without texts that people wrote */
-            from?: unknown;
+            from?: {
+                [key: string]: unknown;
+            };
             /** @description An object with the state that changed, after the event, without texts that people wrote */
-            to?: unknown;
+            to?: {
+                [key: string]: unknown;
+            };
             /** @description ID of the request, as in the X-Request-Id header of its response */
             requestId: string;
             /** @description True if the webhook is a test: nothing happened */
             test?: boolean;
             /** @description The subject as its GET returns it, if the endpoint wants it */
-            object?: unknown;
+            object?: {
+                [key: string]: unknown;
+            };
             /**
              * Format: date-time
              * @description When object was read. It may contain later changes than the event.

@@ -2,6 +2,8 @@
 
 #include "common/app/assessment/evaluation_checks.hpp"
 #include "common/app/assessment/evaluation_reviews.hpp"
+#include "common/domain/assessment/evaluation.hpp"
+#include "common/domain/assessment/screening.hpp"
 #include "common/wire/engine/shape.hpp"
 
 namespace hireline::wire {
@@ -13,6 +15,58 @@ constexpr std::string_view verdict_doc =
     "evaluation must not be used.";
 
 }  // namespace
+
+HIRELINE_SHAPE(PointJudgement) {
+  return {.name = "PointJudgement",
+          .fields = {field("point", &PointJudgement::point).doc("A point of the rubric"),
+                     field("weight", &PointJudgement::weight),
+                     field("coverage", &PointJudgement::coverage)
+                         .min(0)
+                         .max(1)
+                         .doc("How far the answer makes the point"),
+                     field("evidence", &PointJudgement::evidence).doc("Quotes from the answer")}};
+}
+
+HIRELINE_SHAPE(AnswerJudgement) {
+  return {
+      .name = "AnswerJudgement",
+      .fields = {field("questionId", &AnswerJudgement::question_id),
+                 field("score", &AnswerJudgement::score)
+                     .doc("From 0 to 100. Absent if there is nothing to score the answer by."),
+                 field("rationale", &AnswerJudgement::rationale).doc("The score in a sentence"),
+                 field("evidence", &AnswerJudgement::evidence).doc("Quotes from the answer"),
+                 field("missing", &AnswerJudgement::missing)
+                     .doc("Points that the answer does not make, or words of the ideal answer that "
+                          "are not in it"),
+                 field("points", &AnswerJudgement::points).doc("The judged points of the rubric"),
+                 field("flags", &AnswerJudgement::flags).doc("Reasons for a review")}};
+}
+
+HIRELINE_SHAPE(Evaluation) {
+  return {
+      .name = "Evaluation",
+      .fields = {
+          field("_id", &Evaluation::id), field("status", &Evaluation::status),
+          field("attempts", &Evaluation::attempts)
+              .doc("Number of attempts. 1 for a judgement of code."),
+          field("provider", &Evaluation::provider)
+              .doc("local is the evaluator in the service, runner judges code"),
+          field("model", &Evaluation::model), field("promptVersion", &Evaluation::prompt_version),
+          field("overallScore", &Evaluation::overall_score)
+              .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
+          field("isScoreHidden", &Evaluation::is_score_hidden)
+              .doc("true: the score, the summary and the judgements are left out until the "
+                   "caller has given feedback on the interview. Absent otherwise."),
+          field("needsReview", &Evaluation::needs_review)
+              .doc("Whether a person should read the answers before they rely on the score"),
+          field("summary", &Evaluation::summary),
+          field("error", &Evaluation::error).doc("Why the evaluation failed"),
+          field("createdAt", &Evaluation::created_at),
+          field("evaluatedAt", &Evaluation::evaluated_at).doc("When it was done"),
+          field("answers", &Evaluation::answers)
+              .holds<std::vector<AnswerJudgement>>()
+              .doc("Present only when a single interview is retrieved.")}};
+}
 
 HIRELINE_SHAPE(app::OneEvaluation) {
   return {.name = "OneEvaluation",
@@ -30,6 +84,7 @@ HIRELINE_SHAPE(app::IssuedReceipt) {
   return {.name = "EvaluationReceipt",
           .fields = {
               field("receipt", &app::IssuedReceipt::receipt)
+                  .holds_object()
                   .doc("What was judged, by what, and how the result follows from it: see "
                        "docs/SCORING.md"),
               field("hash", &app::IssuedReceipt::hash)
@@ -38,10 +93,12 @@ HIRELINE_SHAPE(app::IssuedReceipt) {
                   .doc("An answerCommitment is the SHA-256 of the salt, followed by the answer or "
                        "code. In hexadecimal. Absent if the candidate is erased."),
               field("spans", &app::IssuedReceipt::spans)
+                  .holds<std::vector<JsonText>>()
                   .doc("Places of the quotes, for each question: [start, end] in bytes of the "
                        "answer's UTF-8, for the answer and for each point. Absent if the candidate "
                        "is erased, and for code."),
               field("exchanges", &app::IssuedReceipt::exchanges)
+                  .holds<std::vector<JsonText>>()
                   .doc("What was sent to a model for each question, and what came back; null for "
                        "an answer without words. Absent if no model was asked, and if the "
                        "candidate is erased.")}};

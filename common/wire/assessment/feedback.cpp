@@ -54,18 +54,17 @@ HIRELINE_SHAPE(app::SaveScorecardDraft) {
 }
 
 HIRELINE_SHAPE(ScorecardDraft) {
-  return {
-      .name = "ScorecardDraft",
-      .fields = {field("interviewerEmail", &ScorecardDraft::interviewer_email)
-                     .doc("Address of the member in whose name it will be given. Absent: the "
-                          "author's own."),
-                 field("overallRating", &ScorecardDraft::overall_rating)
-                     .doc("Rating of the candidate. 10 is the best."),
-                 field("traits", &ScorecardDraft::traits).doc("An array of strings"),
-                 field("recommendation", &ScorecardDraft::recommendation),
-                 field("comments", &ScorecardDraft::comments),
-                 field("scores", &ScorecardDraft::scores).doc("An array of scores, as in feedback"),
-                 field("savedAt", &ScorecardDraft::saved_at)}};
+  return {.name = "ScorecardDraft",
+          .fields = {field("interviewerEmail", &ScorecardDraft::interviewer_email)
+                         .doc("Address of the member in whose name it will be given. Absent: the "
+                              "author's own."),
+                     field("overallRating", &ScorecardDraft::overall_rating)
+                         .doc("Rating of the candidate. 10 is the best."),
+                     field("traits", &ScorecardDraft::traits).holds<std::vector<std::string>>(),
+                     field("recommendation", &ScorecardDraft::recommendation),
+                     field("comments", &ScorecardDraft::comments),
+                     field("scores", &ScorecardDraft::scores).holds<std::vector<CriterionScore>>(),
+                     field("savedAt", &ScorecardDraft::saved_at)}};
 }
 
 }  // namespace hireline::wire

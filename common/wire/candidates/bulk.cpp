@@ -247,7 +247,8 @@ HIRELINE_SHAPE(BulkResult) {
           field("interviewId", &BulkResult::interview)
               .doc("Of invite: the interview that was scheduled"),
           field("error", &BulkResult::error)
-              .doc("Of a refused action: an object with the body of that response. Paths of issues "
+              .holds_object()
+              .doc("Of a refused action: the body of that response. Paths of issues "
                    "are those of this request.")}};
 }
 

@@ -159,7 +159,7 @@ HIRELINE_SHAPE(OwnFeedback) {
                          .min(1)
                          .max(10)
                          .doc("Rating of the interview. 10 is the best."),
-                     field("traits", &OwnFeedback::traits).doc("An array of strings"),
+                     field("traits", &OwnFeedback::traits).holds<std::vector<std::string>>(),
                      field("recommendation", &OwnFeedback::recommendation),
                      field("comments", &OwnFeedback::comments),
                      field("createdAt", &OwnFeedback::created_at),

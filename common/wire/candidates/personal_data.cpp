@@ -65,6 +65,7 @@ HIRELINE_SHAPE(app::CandidateExport) {
           .fields = {field("exportedAt", &app::CandidateExport::exported_at),
                      field("participant", &app::CandidateExport::participant),
                      field("records", &app::CandidateExport::records)
+                         .holds_object()
                          .doc("The stored rows by kind: an object with an array for each of "
                               "pipelines, stages, notes, contacts, interviews, feedbacks, "
                               "responses, evaluations, solutions, emails, events and others")}};

@@ -144,6 +144,19 @@ struct Field {
   {
     return with(&FieldRules::instead, other_name);
   }
+  // The JSON is that of a T: a scalar, a vector, or a struct with a table.
+  template <class T>
+  Field holds() const
+    requires std::same_as<detail::Leaf<Member>, JsonText>
+  {
+    return with(&FieldRules::content, &value_type<T>);
+  }
+  // The JSON is an object with members that the document does not list.
+  Field holds_object() const
+    requires std::same_as<detail::Leaf<Member>, JsonText>
+  {
+    return with(&FieldRules::content, &any_object);
+  }
   Field doc(std::string_view text) const { return with(&FieldRules::doc, text); }
   Field example(std::string_view json) const { return with(&FieldRules::example, json); }
 

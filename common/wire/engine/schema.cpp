@@ -93,12 +93,16 @@ Tree SchemaSet::schema_of(const ValueType& type, const FieldRules& rules, Direct
       put(schema, "maxItems", rules.max_items);
       break;
     case Kind::object:
-      schema = Tree{{"$ref", "#/components/schemas/" + component_name(type, direction)}};
+      if (!type.object)
+        schema = Tree{{"type", "object"}, {"additionalProperties", true}};
+      else
+        schema = Tree{{"$ref", "#/components/schemas/" + component_name(type, direction)}};
       break;
     case Kind::step:
       schema["type"] = {"string", "integer"};
       break;
     case Kind::any:
+      if (rules.content) schema = schema_of(*rules.content, {}, direction);
       break;
   }
   if (type.is_nullable) allow_null(schema);

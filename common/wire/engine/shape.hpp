@@ -16,7 +16,7 @@
 //   HIRELINE_ENUM     a string, one of the names
 //   std::vector<T>    an array; in a query, a list with commas
 //   a struct          an object; the struct must have a shape, too
-//   JsonText          any JSON
+//   JsonText          any JSON; `.holds<T>()` says of which form
 //   std::optional<T>  may be absent: read as nullopt, omitted when rendered
 //   Nullable<T>       always present, may be null
 //   Change<T>         input only: absent, null or a value

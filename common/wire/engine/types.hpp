@@ -25,6 +25,7 @@ using Json = nlohmann::json;
 class IssueLocation;
 struct ObjectField;
 struct ObjectType;
+struct ValueType;
 
 // The place of a field in an input. A `field` belongs to a nested object or to an output; in the
 // fields of an input itself it is treated as `body`.
@@ -51,7 +52,8 @@ struct FieldRules {
   bool may_be_absent = false;
   std::string_view instead{};  // the field that may replace this one in the same object
   std::string_view doc{};
-  std::string_view example{};  // JSON
+  std::string_view example{};          // JSON
+  const ValueType* content = nullptr;  // of a JsonText: what the JSON is, for the description
 };
 
 // One object per C++ type, for the program's lifetime: value_type<T> in value_type.hpp.
@@ -76,6 +78,9 @@ struct ValueType {
   // For objects only.
   const std::vector<ObjectField>& fields() const;
 };
+
+// An object with any members, for descriptions only.
+inline constexpr ValueType any_object{.kind = Kind::object};
 
 // A row of an object's table.
 struct ObjectField {

@@ -80,6 +80,27 @@ std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawIn
   return read_input<app::ScheduleAutomated>(in);
 }
 
+// PostgreSQL renders it.
+struct SubmittedAnswer {
+  QuestionId question;
+  std::string text;
+  std::string answer;
+  std::optional<QuestionId> follow_up_to;
+  std::optional<std::int64_t> time_spent_seconds;
+};
+
+HIRELINE_SHAPE(SubmittedAnswer) {
+  return {
+      .name = "SubmittedAnswer",
+      .fields = {field("questionId", &SubmittedAnswer::question),
+                 field("question", &SubmittedAnswer::text),
+                 field("answer", &SubmittedAnswer::answer).doc("Empty if there is none"),
+                 field("followUpTo", &SubmittedAnswer::follow_up_to)
+                     .doc("ID of the question that this one goes into further"),
+                 field("timeSpentSeconds", &SubmittedAnswer::time_spent_seconds)
+                     .doc("Seconds spent on the answer, as the candidate's page counted them")}};
+}
+
 HIRELINE_SHAPE(InvitedParticipant) {
   return {.name = "InvitedParticipant",
           .fields = {field("email", &InvitedParticipant::email).email(),
@@ -114,14 +135,16 @@ HIRELINE_SHAPE(Feedback) {
           field("interviewerEmail", &Feedback::interviewer_email)
               .doc("Address of the member in whose name the feedback was given"),
           field("overallRating", &Feedback::overall_rating).min(1).max(10),
-          field("traits", &Feedback::traits).doc("An array of strings"),
+          field("traits", &Feedback::traits).holds<std::vector<std::string>>(),
           field("recommendation", &Feedback::recommendation),
           field("comments", &Feedback::comments),
           field("submittedBy", &Feedback::submitted_by)
               .doc("ID of the member who wrote the feedback. Absent if the interviewer wrote it."),
           field("scores", &Feedback::scores)
-              .doc("An array of {criterionId, rating?, evidence?}: see GET "
-                   "/v1/interviews/:id/kit. Absent if the feedback has none."),
+              .holds<std::vector<CriterionScore>>()
+              .doc("Ratings of the criteria of GET /v1/interviews/:id/kit. Absent if the feedback "
+                   "has "
+                   "none."),
           field("scorecardMean", &Feedback::scorecard_mean)
               .doc("Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a "
                    "required criterion is not."),
@@ -135,7 +158,7 @@ HIRELINE_SHAPE(Feedback) {
 HIRELINE_SHAPE(DeclineData) {
   return {.name = "DeclineData",
           .fields = {field("reason", &DeclineData::reason),
-                     field("tags", &DeclineData::tags).doc("An array of strings"),
+                     field("tags", &DeclineData::tags).holds<std::vector<std::string>>(),
                      field("declinedAt", &DeclineData::declined_at)}};
 }
 
@@ -147,7 +170,7 @@ HIRELINE_SHAPE(CandidateFeedback) {
   return {.name = "CandidateFeedback",
           .fields = {field("_id", &CandidateFeedback::id),
                      field("overallRating", &CandidateFeedback::overall_rating).min(1).max(10),
-                     field("traits", &CandidateFeedback::traits).doc("An array of strings"),
+                     field("traits", &CandidateFeedback::traits).holds<std::vector<std::string>>(),
                      field("recommendation", &CandidateFeedback::recommendation),
                      field("comments", &CandidateFeedback::comments),
                      field("submittedBy", &CandidateFeedback::submitted_by)
@@ -155,34 +178,6 @@ HIRELINE_SHAPE(CandidateFeedback) {
                               "candidate gave it."),
                      field("createdAt", &CandidateFeedback::created_at),
                      field("updatedAt", &CandidateFeedback::updated_at)}};
-}
-
-HIRELINE_SHAPE(Evaluation) {
-  return {
-      .name = "Evaluation",
-      .fields = {
-          field("_id", &Evaluation::id), field("status", &Evaluation::status),
-          field("attempts", &Evaluation::attempts)
-              .doc("Number of attempts. 1 for a judgement of code."),
-          field("provider", &Evaluation::provider)
-              .doc("local is the evaluator in the service, runner judges code"),
-          field("model", &Evaluation::model), field("promptVersion", &Evaluation::prompt_version),
-          field("overallScore", &Evaluation::overall_score)
-              .doc("Score from 0 to 100. Absent if there is nothing to score the answers by."),
-          field("isScoreHidden", &Evaluation::is_score_hidden)
-              .doc("true: the score, the summary and the judgements are left out until the "
-                   "caller has given feedback on the interview. Absent otherwise."),
-          field("needsReview", &Evaluation::needs_review)
-              .doc("Whether a person should read the answers before they rely on the score"),
-          field("summary", &Evaluation::summary),
-          field("error", &Evaluation::error).doc("Why the evaluation failed"),
-          field("createdAt", &Evaluation::created_at),
-          field("evaluatedAt", &Evaluation::evaluated_at).doc("When it was done"),
-          field("answers", &Evaluation::answers)
-              .doc("An array of {questionId, score?, rationale, evidence, missing, points, "
-                   "flags}. Present only when a single interview is retrieved. evidence: "
-                   "quotes from the answer. points: the judged points of the rubric. missing: "
-                   "points that the answer does not make. flags: reasons for a review.")}};
 }
 
 HIRELINE_SHAPE(Rsvp) {
@@ -212,10 +207,12 @@ HIRELINE_SHAPE(Interview) {
           field("recruiterEmail", &Interview::recruiter_email).doc("Whom the candidate can ask"),
           field("status", &Interview::status),
           field("interviewers", &Interview::interviewers)
+              .holds<std::vector<RecruiterId>>()
               .doc(
                   "IDs of the members who hold the interview: they may give feedback, and read the "
                   "private questions of the stage"),
           field("interviewerNames", &Interview::interviewer_names)
+              .holds<std::vector<std::string>>()
               .doc("The interviewers' names, in the order of interviewers"),
           field("rsvp", &Interview::rsvp)
               .doc("The candidate's answer to the time of a live interview, if any; it does not "
@@ -232,8 +229,8 @@ HIRELINE_SHAPE(Interview) {
           field("scorecard", &Interview::scorecard)
               .doc("Scorecard of the stage, in the version that the interview was scheduled with"),
           field("responses", &Interview::responses)
-              .doc("The candidate's submitted answers: an array of {questionId, question, answer, "
-                   "followUpTo?, timeSpentSeconds?}. Present only when a single interview is "
+              .holds<std::vector<SubmittedAnswer>>()
+              .doc("The candidate's submitted answers. Present only when a single interview is "
                    "retrieved."),
           field("stageData", &Interview::stage_data)
               .doc("What the candidate stated when they declined"),

@@ -152,6 +152,7 @@ HIRELINE_SHAPE(ActionRequest) {
           .fields = {field("method", &ActionRequest::method).doc("HTTP method of the request"),
                      field("path", &ActionRequest::path).doc("Path of the request, with all IDs"),
                      field("body", &ActionRequest::body)
+                         .holds_object()
                          .doc("An object with the fields of the body that are known. Absent if the "
                               "request has no body."),
                      field("missing", &ActionRequest::missing)
@@ -179,11 +180,10 @@ HIRELINE_SHAPE(NextActionView) {
               .doc("Of an allowed action: false if it would change nothing. Absent for "
                    "reschedule_interview, which changes what you send."),
           field("refusal", &NextActionView::refusal)
-              .doc(
-                  "Of an action that is not allowed: an object with the status and with the fields "
-                  "of the body of the response that the request would get now. A field status of "
-                  "that "
-                  "body is called interviewStatus here."),
+              .holds_object()
+              .doc("Of an action that is not allowed: the status and the fields of the body of the "
+                   "response that the request would get now. A field status of that body is called "
+                   "interviewStatus here."),
           field("request", &NextActionView::request)
               .doc("The request that carries out the action")}};
 }

@@ -14,8 +14,10 @@ HIRELINE_SHAPE(DryRunEvent) {
                   .example(R"("stage.unlocked")"),
               field("subject", &DryRunEvent::subject).doc("Record that the event would be about"),
               field("from", &DryRunEvent::from)
+                  .holds_object()
                   .doc("An object with the state that would change, before the event"),
               field("to", &DryRunEvent::to)
+                  .holds_object()
                   .doc("An object with the state that would change, after the event"),
               field("reason", &DryRunEvent::reason).doc("Reason that the request gives, if any")}};
 }

@@ -37,9 +37,11 @@ HIRELINE_SHAPE(RecordedEvent) {
                  field("occurredAt", &RecordedEvent::occurred_at)
                      .doc("When the server received the request"),
                  field("from", &RecordedEvent::from)
+                     .holds_object()
                      .doc("An object with the state that changed, before the event")
                      .example(R"({"stage":"Interview","status":"pending"})"),
                  field("to", &RecordedEvent::to)
+                     .holds_object()
                      .doc("An object with the state that changed, after the event")
                      .example(R"({"stage":"Interview","status":"unlocked"})"),
                  field("reason", &RecordedEvent::reason)

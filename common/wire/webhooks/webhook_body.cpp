@@ -32,15 +32,18 @@ HIRELINE_SHAPE(WebhookData) {
               .doc("The candidate that the event is about, if there is one"),
           field("actor", &WebhookData::actor).doc("Who caused the event"),
           field("from", &WebhookData::from)
+              .holds_object()
               .doc("An object with the state that changed, before the event, without texts that "
                    "people wrote"),
           field("to", &WebhookData::to)
+              .holds_object()
               .doc("An object with the state that changed, after the event, without texts that "
                    "people wrote"),
           field("requestId", &WebhookData::request_id)
               .doc("ID of the request, as in the X-Request-Id header of its response"),
           field("test", &WebhookData::test).doc("True if the webhook is a test: nothing happened"),
           field("object", &WebhookData::object)
+              .holds_object()
               .doc("The subject as its GET returns it, if the endpoint wants it"),
           field("objectAsOf", &WebhookData::object_as_of)
               .doc("When object was read. It may contain later changes than the event."),

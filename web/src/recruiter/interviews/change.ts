@@ -21,7 +21,7 @@ export function fieldsOf({ title, round, startTime, endTime, interviewers }: Int
     title: title ?? '',
     round: round ?? '',
     times: startTime && endTime ? `${startTime} ${endTime}` : '',
-    who: (Array.isArray(interviewers) ? [...interviewers as string[]] : []).sort(),
+    who: [...interviewers].sort(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Schemas } from '../../api/types.ts';
 import { Their } from '../../parts/parts.tsx';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
 import { Said } from './said.tsx';
-import { givenScores, Scores } from './scores.tsx';
+import { Scores } from './scores.tsx';
 import type { Interview } from './shown.tsx';
 
 function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
@@ -13,7 +13,7 @@ function Opinion({ by, of, criteria }: { by?: string; of: Schemas['Feedback']
       {by && <h3><Their>{by}</Their></h3>}
       {'isShadow' in of && <p class="badge">{words.ofShadow()}</p>}
       <Said of={of} />
-      {criteria && 'scores' in of && <Scores of={givenScores(of)} criteria={criteria} />}
+      {criteria && 'scores' in of && <Scores of={of.scores ?? []} criteria={criteria} />}
       <p class="quiet small">
         {words.at(of.createdAt)}{of.submittedBy && ` ${words.writtenBy()}`}
       </p>

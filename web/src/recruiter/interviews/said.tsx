@@ -10,13 +10,10 @@ type Feedback = Schemas['Feedback'];
 const LOOKS: Record<Feedback['recommendation'], string> = { strong_yes: 'good', yes: 'good',
   no: 'warn', strong_no: 'bad' };
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value as string[] : []);
-
 // Interviewers say whether to hire, candidates whether they recommend the interview.
 export function Said({ of }: { of: Feedback | Schemas['CandidateFeedback'] }) {
-  const { recommendation, overallRating, comments } = of;
+  const { recommendation, overallRating, comments, traits } = of;
   const names = 'interviewerEmail' in of ? app.recommendation : words.recommends;
-  const traits = listOf(of.traits);
   return (
     <>
       <p class="row">
@@ -35,7 +32,7 @@ export function Declined({ of: { status, stageData } }: {
   of: Pick<Schemas['Interview'], 'status' | 'stageData'> }) {
   if (status !== 'declined') return null;
   const data = stageData?.declineData;
-  const tags = listOf(data?.tags);
+  const tags = data?.tags ?? [];
   return (
     <Banner kind="warn" title={words.declined()}>
       {data && <p>{words.declinedAt(data.declinedAt)}</p>}

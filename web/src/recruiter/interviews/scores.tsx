@@ -76,6 +76,3 @@ export function Scores({ of, criteria }: { of: readonly Score[]; criteria: reado
     </ul>
   );
 }
-
-export const givenScores = ({ scores }: Pick<Schemas['Feedback'], 'scores'>): Score[] =>
-  (Array.isArray(scores) ? scores as Score[] : []);

@@ -11,17 +11,13 @@ export const candidateOf = ({ participant }: Pick<Interview, 'participant'>) =>
 
 export const titleOf = ({ title }: Pick<Interview, 'title'>) => title || app.headings.interview();
 
-export const idsOf = ({ interviewers }: Pick<Interview, 'interviewers'>) =>
-  (Array.isArray(interviewers) ? interviewers as string[] : []);
-
-export const isListed = (interview: Pick<Interview, 'interviewers'>) =>
-  member.value !== undefined && idsOf(interview).includes(member.value._id);
+export const isListed = ({ interviewers }: Pick<Interview, 'interviewers'>) =>
+  member.value !== undefined && interviewers.includes(member.value._id);
 
 // The names of the interviewers, in a line.
-export function namesOf(interview: Interview): string {
-  const names = interview.interviewerNames as string[];
-  return idsOf(interview).map((id, index) => (id === member.value?._id
-    ? words.you(member.value.name || member.value.email) : names[index])).join(', ');
+export function namesOf({ interviewers, interviewerNames }: Interview): string {
+  return interviewers.map((id, index) => (id === member.value?._id
+    ? words.you(member.value.name || member.value.email) : interviewerNames[index])).join(', ');
 }
 
 const LOOKS: Record<Interview['status'], string> = { scheduled: '', in_progress: '',

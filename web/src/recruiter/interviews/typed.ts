@@ -1,6 +1,6 @@
 // What is typed of feedback, on this device and at the service.
 import type { Schemas } from '../../api/types.ts';
-import { givenScores, scoresOf, type Typed } from './scores.tsx';
+import { scoresOf, type Typed } from './scores.tsx';
 
 export interface Form {
   rating?: string;
@@ -30,14 +30,13 @@ export const NOTHING = textOf(EMPTY);
 
 export function formOf(draft: Schemas['ScorecardDraft']): Form {
   const { overallRating, recommendation, traits, comments = '', savedAt } = draft;
-  const scores = Object.fromEntries(givenScores(draft).map(({ criterionId, rating, evidence }) =>
+  const scores = Object.fromEntries((draft.scores ?? []).map(({ criterionId, rating, evidence }) =>
     [criterionId, { ...(rating === undefined ? {} : { rating: String(rating) }),
       ...(evidence === undefined ? {} : { evidence }) }]));
   const form: Form = {
     ...(overallRating === undefined ? {} : { rating: String(overallRating) }),
     ...(recommendation ? { recommendation } : {}),
-    traits: Array.isArray(traits) ? traits as string[] : [], comments, scores,
-    at: Date.parse(savedAt) };
+    traits: traits ?? [], comments, scores, at: Date.parse(savedAt) };
   return { ...form, sent: textOf(form) };
 }
 

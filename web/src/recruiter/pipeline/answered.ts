@@ -2,31 +2,9 @@
 import type { Schemas } from '../../api/types.ts';
 import { mark, type Part } from './quotes.ts';
 
-// As docs/API.md has them: the document says only that these are arrays.
-export interface Response {
-  questionId: string;
-  question: string;
-  answer: string;
-  followUpTo?: string;
-  timeSpentSeconds?: number;
-}
-
-export interface Point {
-  point: string;
-  weight: number;
-  coverage: number;  // 0 to 1
-  evidence: string[];
-}
-
-export interface Judged {
-  questionId: string;
-  score?: number;
-  rationale: string;
-  evidence: string[];
-  missing: string[];
-  points: Point[];
-  flags: string[];
-}
+export type Response = Schemas['SubmittedAnswer'];
+export type Point = Schemas['PointJudgement'];
+export type Judged = Schemas['AnswerJudgement'];
 
 export interface Text {
   question: string;
@@ -42,12 +20,10 @@ export interface Answered {
   lost: string[];  // quotes that are in none of the texts
 }
 
-const list = <Item>(value: unknown) => (Array.isArray(value) ? value as Item[] : []);
-
 export function answersOf({ responses, evaluation }: Pick<Schemas['Interview'], 'responses'
   | 'evaluation'>): Answered[] {
-  const all = list<Response>(responses);
-  const judgements = new Map(list<Judged>(evaluation?.answers).map((one) => [one.questionId, one]));
+  const all = responses ?? [];
+  const judgements = new Map(evaluation?.answers?.map((one) => [one.questionId, one]));
   const known = new Set(all.map(({ questionId }) => questionId));
   const isOwn = ({ followUpTo }: Response) => !followUpTo || !known.has(followUpTo);
   return all.filter(isOwn).map((first) => {

@@ -37,8 +37,7 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 export function owing(interview: Interview, members: readonly Member[], now: number): Member[] {
   const { status, startTime, isAutomated, interviewers, feedbacks } = interview;
   if (isAutomated || status === 'cancelled' || !startTime || Date.parse(startTime) > now) return [];
-  const holds = Array.isArray(interviewers) ? interviewers as unknown[] : [];
-  return members.filter(({ userId, email }) => userId !== undefined && holds.includes(userId)
+  return members.filter(({ userId, email }) => userId !== undefined && interviewers.includes(userId)
     && !feedbacks.some(({ interviewerEmail }) => same(interviewerEmail, email)));
 }
 
