@@ -157,6 +157,7 @@ std::optional<CliError> guard_command(const Command& command, const Arguments& g
 Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& ui) {
   const Command& command = *found.command;
   std::vector<Option> options(global_options().begin(), global_options().end());
+  for (Option& option : options) option.is_common = true;
   options.insert(options.end(), command.options.begin(), command.options.end());
   const auto given = read_arguments(found.rest, options);
   if (!given) return std::unexpected(given.error());
@@ -175,6 +176,7 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   if (!settings) return std::unexpected(settings.error());
   globals.in_production = needs_settings && settings->config.environment == Environment::production;
   Context context{globals, *given, *settings, ui};
+  context.changes = command.effect == Effect::changes;
   context.refusal = guard_command(command, *given, globals, settings->config, ui);
   const bool may_wait = context.refusal && context.refusal->code == "confirmation_needed" &&
                         (command.checks_first || command.asks_when_found) && !ui.terminal().can_ask;

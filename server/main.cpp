@@ -101,9 +101,11 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const db::Unavailable& error) {
-    return complain(error.what(),
-                    "check HIRELINE_DATABASE_URL, or start a private cluster with ./scripts/dev",
-                    exit_database_away);
+    return complain(
+        error.what(),
+        "check that PostgreSQL runs, and database_url: `hireline config show` tells where "
+        "it is set",
+        exit_database_away);
   } catch (const server::SchemaError& error) {
     return complain(error.what(), error.hint(), exit_failure);
   } catch (const http::ListenError& error) {

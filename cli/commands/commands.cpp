@@ -3,7 +3,22 @@
 #include <algorithm>
 #include <iterator>
 
+#include "cli/records/find.hpp"
+
 namespace hireline::cli {
+namespace {
+
+// Adds --org to a command that finds a record by a name that organizations may share.
+void let_organization_be_named(Command& command) {
+  const auto takes = [&](auto what) { return std::ranges::any_of(command.options, what); };
+  if (takes([](const Option& option) { return is_found_by_name(option); }) &&
+      !takes([](const Option& option) {
+        return option.long_name() == "--org" || option.names == "ORG";
+      }))
+    command.options.push_back({"--org", "ORG", "search only in this organization (id or slug)"});
+}
+
+}  // namespace
 
 std::vector<Command> all_commands() {
   std::vector<Command> all;
@@ -31,6 +46,7 @@ std::vector<Command> all_commands() {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }
+  for (Command& command : all) let_organization_be_named(command);
   // The commands of one noun are together, in the order in which the nouns appear.
   std::vector<std::string> nouns;
   const auto place_of = [&](const Command& command) {

@@ -3,6 +3,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/find.hpp"
+#include "cli/views/waiting_tasks.hpp"
 #include "common/app/email/email_search.hpp"
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
@@ -64,6 +65,7 @@ Outcome list(const Context& context) {
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::search_emails(tx, who, input); };
   show_page(context, TRY(look(context, *connection, who, work)), email_columns);
+  note_missing_worker(context, *connection);
   return ExitCode::done;
 }
 
@@ -118,12 +120,13 @@ Outcome preview(const Context& context) {
   return ExitCode::done;
 }
 
-Outcome show_resent(const Context& context, const app::Resent& resent, const Columns& members,
-                    std::string hint) {
+Outcome show_resent(const Context& context, db::Connection& connection, const app::Resent& resent,
+                    const Columns& members, std::string hint) {
   const auto* email = std::get_if<Email>(&resent);
   if (email == nullptr)
     return nothing_to_send(std::get_if<app::Suppression>(&resent), std::move(hint));
   show_value(context, *email, members);
+  if (!context.globals.dry_run) note_missing_worker(context, connection);
   return ExitCode::done;
 }
 
@@ -133,8 +136,8 @@ Outcome resend(const Context& context) {
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_email(tx, who, links, input); };
-  return show_resent(context, TRY(change(context, *connection, who, work)), email_members,
-                     links_elsewhere);
+  return show_resent(context, *connection, TRY(change(context, *connection, who, work)),
+                     email_members, links_elsewhere);
 }
 
 Outcome resend_invitation(const Context& context) {
@@ -144,7 +147,7 @@ Outcome resend_invitation(const Context& context) {
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
   return show_resent(
-      context, TRY(change(context, *connection, who, work)), invitation_members,
+      context, *connection, TRY(change(context, *connection, who, work)), invitation_members,
       "`hireline interview get " + id.str() + "` shows the link, to give it another way");
 }
 

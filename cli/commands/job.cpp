@@ -127,9 +127,9 @@ std::vector<Command> job_commands() {
        .effect = Effect::changes,
        .asks_when_found = true,
        .options = {{"JOB", "", job_names, true},
-                   {"--status", "STATUS", "draft, active, paused or closed", true,
+                   {"--status", "STATUS", "draft, active (default), paused or closed", false,
                     choices_of<app::SettableStatus>()}},
-       .examples = {{"job restore \"Backend engineer\" --status active --reason \"ticket 4712\"",
+       .examples = {{"job restore \"Backend engineer\" --reason \"ticket 4712\"",
                      "make the job active, with its stages and pipelines"}},
        .run = restore},
   };

@@ -119,6 +119,8 @@ Outcome list(const Context& context) {
   const auto query = TRY(app::list_organizations(caller(), wall_clock_now(), {page}));
   const Page<Organization> found = TRY(connection->read(query));
   show_page(context, found, organization_columns);
+  if (found.total == 0)
+    context.ui.note("Next: run `hireline org create --name NAME --owner-email EMAIL`.");
   return ExitCode::done;
 }
 

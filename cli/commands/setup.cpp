@@ -6,6 +6,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/frame/input.hpp"
+#include "common/base/settings/config_values.hpp"
 #include "common/wire/engine/text_check.hpp"
 
 namespace hireline::cli {
@@ -44,6 +45,10 @@ std::expected<Answers, CliError> read_answers(const Context& context) {
   if (!answers.public_url.empty() && !wire::is_web_address(answers.public_url))
     return misused("invalid value '" + answers.public_url + "' for --public-url",
                    "use an http or https URL without credentials");
+  if (!answers.public_url.empty() && !is_https_or_loopback(answers.public_url))
+    return misused("invalid value '" + answers.public_url + "' for --public-url",
+                   "use https, which browsers need to sign in; http is for this machine alone, "
+                   "such as http://127.0.0.1:8080");
   return answers;
 }
 

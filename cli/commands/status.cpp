@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/profile.hpp"
+#include "cli/views/waiting_tasks.hpp"
 #include "cli/views/watch.hpp"
 #include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/queue.hpp"
@@ -70,12 +71,12 @@ Result<void> add_work(db::Connection& connection, Status& status) {
   const Operator who = caller();
   const Instant now = wall_clock_now();
   status.tasks_due = status.tasks_dead = 0;
-  for (const QueueOfKind& kind : TRY(connection.read(app::queue_status(who, now)))) {
+  const auto queue = TRY(connection.read(app::queue_status(who, now)));
+  for (const QueueOfKind& kind : queue) {
     *status.tasks_due += kind.due + kind.running;
     *status.tasks_dead += kind.dead;
-    if (kind.due_since && (!status.oldest_due_since || *kind.due_since < *status.oldest_due_since))
-      status.oldest_due_since = kind.due_since;
   }
+  status.oldest_due_since = waiting_tasks(queue).since;
   status.failed_webhooks = TRY(connection.read(app::count_failed_payment_events(who)));
   status.failed_emails = TRY(connection.read(app::count_failed_emails(who, now)));
   return {};
@@ -98,6 +99,7 @@ Outcome show_status(const Context& context) {
   if (now.schema != db::SchemaFit::older) TRY(add_work(connection, now));
   now.runner = runner_state(config);
   show_value(context, now);
+  if (now.schema != db::SchemaFit::older) note_missing_worker(context, connection);
   return ExitCode::done;
 }
 

@@ -143,11 +143,11 @@ std::string number_of(const std::vector<Check>& checks, const Check& check) {
 // Returns the checks whose names or numbers are in --only, in the order of the list.
 std::expected<std::vector<const Check*>, CliError> chosen(const Arguments& given,
                                                           const std::vector<Check>& checks) {
-  std::vector<std::string> names;
+  std::vector<std::string_view> names;
   for (const Check& check : checks) names.push_back(check.name);
-  for (const Check& check : checks) names.push_back(number_of(checks, check));
-  const std::vector<std::string_view> known(names.begin(), names.end());
-  const auto only = TRY(read_choices(given, "--only", known));
+  std::vector<std::string> numbers;
+  for (const Check& check : checks) numbers.push_back(number_of(checks, check));
+  const auto only = TRY(read_choices(given, "--only", names, numbers));
   std::vector<const Check*> chosen;
   for (const Check& check : checks)
     if (only.empty() || std::ranges::find(only, check.name) != only.end() ||

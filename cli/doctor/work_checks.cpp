@@ -1,5 +1,6 @@
 #include "cli/doctor/doctor.hpp"
 #include "cli/output/counted.hpp"
+#include "cli/views/waiting_tasks.hpp"
 #include "common/app/operations/diagnostics.hpp"
 #include "common/app/operations/maintenance.hpp"
 #include "common/app/operations/queue.hpp"
@@ -14,22 +15,16 @@ std::string many(std::int64_t count, const char* one, const char* several) {
 }
 
 Finding examine_queue(Surroundings& around) {
-  constexpr std::chrono::minutes patience{5};
   const Instant now = wall_clock_now();
-  std::int64_t due = 0;
-  std::optional<Instant> since;
-  const auto queue = around.connection().read(app::queue_status(around.who(), now)).value();
-  for (const QueueOfKind& kind : queue) {
-    due += kind.due;
-    if (kind.due_since && (!since || *kind.due_since < *since)) since = kind.due_since;
-  }
-  if (!since) return {.text = "no tasks are waiting"};
-  const auto waits = std::chrono::duration_cast<std::chrono::seconds>(now - *since);
-  Finding finding{.text = many(due, "task is waiting", "tasks are waiting") + ", the oldest for " +
-                          std::to_string(waits.count()) + " s"};
-  if (waits > patience) {
+  const WaitingTasks waiting =
+      waiting_tasks(around.connection().read(app::queue_status(around.who(), now)).value());
+  if (!waiting.since) return {.text = "no tasks are waiting"};
+  const auto waits = std::chrono::duration_cast<std::chrono::seconds>(now - *waiting.since);
+  Finding finding{.text = many(waiting.due, "task is waiting", "tasks are waiting") +
+                          ", the oldest for " + std::to_string(waits.count()) + " s"};
+  if (waiting.has_no_worker(now)) {
     finding.state = CheckState::failed;
-    finding.hint = "no worker runs: set HIRELINE_WORKERS, or start `hireline-server --role worker`";
+    finding.hint = std::string("no worker runs: ") + how_to_start_worker;
   }
   return finding;
 }

@@ -61,7 +61,7 @@ const Option* option_meant_by(const std::string& word, std::span<const Option> o
     const Completes what = option.completes();
     const bool takes_address = what == Completes::addresses || what == Completes::accounts;
     if (takes_address && word.find('@') != std::string::npos) return &option;
-    if (what == Completes::organizations && may_be_slug(word)) return &option;
+    if (what == Completes::organizations && may_be_slug(word) && !is_id(word)) return &option;
   }
   return nullptr;
 }
@@ -82,6 +82,21 @@ std::string advice_about_surplus(const std::string& word, std::span<const Option
          *before + " " + word + "\"";
 }
 
+// Tells what a command takes, for somebody who guessed the name of an option.
+std::string advice_about_unknown(std::span<const Option> options) {
+  std::string names, positions;
+  for (const Option& option : options) {
+    if (option.is_common) continue;
+    std::string& list = option.is_positional() ? positions : names;
+    list.append(list.empty() ? "" : ", ").append(option.long_name());
+  }
+  std::string advice;
+  if (!names.empty()) advice = "the options are " + names;
+  if (!positions.empty())
+    advice.append(advice.empty() ? "" : "; ").append(positions).append(" is given without a name");
+  return advice.empty() ? "use --help to list the options" : advice;
+}
+
 std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<const Option> options,
                                          const Arguments& given) {
   if (!word.starts_with('-') || word == "-")
@@ -91,9 +106,9 @@ std::unexpected<CliError> refuse_surplus(const std::string& word, std::span<cons
   // A guess must not lead to a change that nobody confirms.
   auto names = dashed_names(options);
   std::erase_if(names, [](const std::string& one) { return one == "--yes" || one == "--force"; });
-  const auto meant = nearest_name(name, names);
-  return misused("unknown option '" + name + "'",
-                 meant ? "did you mean '" + *meant + "'?" : "use --help to list the options");
+  if (const auto meant = nearest_name(name, names))
+    return misused("unknown option '" + name + "'", "did you mean '" + *meant + "'?");
+  return misused("unknown option '" + name + "'", advice_about_unknown(options));
 }
 
 std::optional<CliError> twice(const std::string& name, bool is_list) {

@@ -56,6 +56,7 @@ struct Option {
   std::string implied = {};
   // Its name in earlier releases, such as "--to", which is still accepted; empty: none.
   std::string former = {};
+  bool is_common = false;  // all commands take it
 
   bool is_positional() const { return !names.starts_with('-'); }
   bool is_switch() const { return !is_positional() && value_name.empty(); }

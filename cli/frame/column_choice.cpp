@@ -120,7 +120,9 @@ Columns chosen_columns(const std::vector<std::string>& names, const Columns& col
     } else if (std::ranges::find(members, name) != members.end() || !tells_members) {
       chosen.push_back({name, (Json::json_pointer() / name).to_string()});
     } else {
-      known.insert(known.end(), members.begin(), members.end());
+      std::ranges::copy_if(members, std::back_inserter(known), [&](const std::string& member) {
+        return std::ranges::find(known, member) == known.end();
+      });
       refuse_name(name, known);
     }
   }

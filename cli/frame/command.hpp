@@ -49,6 +49,7 @@ struct Context {
   // Why a change is not confirmed: open_connection() fails with it, so that wrong arguments are
   // reported first. See Command::checks_first.
   std::optional<CliError> refusal = {};
+  bool changes = false;  // the command changes something
 
   // Returns true if a result is drawn for a terminal.
   bool draws() const {

@@ -103,12 +103,15 @@ std::string list_of_names(std::span<const std::string_view> names) {
 }
 
 std::expected<std::vector<std::string>, CliError> read_choices(
-    const Arguments& given, std::string_view option, std::span<const std::string_view> choices) {
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices,
+    std::span<const std::string> others) {
   const auto text = given.text(option);
   if (!text) return std::vector<std::string>();
   std::vector<std::string> names = split_at_commas(*text);
   for (const std::string& name : names) {
-    if (std::ranges::find(choices, name) != choices.end()) continue;
+    if (std::ranges::find(choices, name) != choices.end() ||
+        std::ranges::find(others, name) != others.end())
+      continue;
     const std::vector<std::string> known(choices.begin(), choices.end());
     const auto meant = nearest_name(name, known);
     return misused(

@@ -29,9 +29,11 @@ std::expected<std::int64_t, CliError> read_integer(const Arguments& given, std::
 // Returns at least one part, which may be empty.
 std::vector<std::string> split_at_commas(std::string_view text);
 
-// Reads names that are separated by commas. Returns none if the option is absent.
+// Reads names that are separated by commas. Returns none if the option is absent. An error lists
+// `choices`, and not `others`, which are accepted too.
 std::expected<std::vector<std::string>, CliError> read_choices(
-    const Arguments& given, std::string_view option, std::span<const std::string_view> choices);
+    const Arguments& given, std::string_view option, std::span<const std::string_view> choices,
+    std::span<const std::string> others = {});
 template <NamedEnum E>
 std::expected<std::vector<E>, CliError> read_names(const Arguments& given,
                                                    std::string_view option) {

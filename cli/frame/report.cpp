@@ -116,7 +116,8 @@ struct Explain : SignInErrors {
 
   CliError operator()(const JobNotActive&) const {
     return refused("job_not_active", "the job is not active",
-                   "only its recruiters can make it active again");
+                   "run `hireline job get` to see its status; `hireline job restore` is for an "
+                   "archived one");
   }
 
   CliError operator()(const PipelineClosed& refusal) const {
@@ -170,8 +171,7 @@ struct Explain : SignInErrors {
   CliError operator()(const WrongInterviewState& interview) const {
     const std::string status(name_of(interview.status));
     return with(refused(std::string(name_of(interview.code)), "the interview is " + status,
-                        "run `hireline interview get` to see the interview; an ended interview "
-                        "cannot be changed"),
+                        how_to_go_on(interview.status)),
                 "status", rendered(status));
   }
 

@@ -11,9 +11,19 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Cell cell_of(const Json& value) {
+std::string joined(const Json& texts) {
+  std::string list;
+  for (const Json& text : texts)
+    list.append(list.empty() ? "" : ", ").append(text.get_ref<const std::string&>());
+  return list;
+}
+
+Cell cell_of(const Json& value, bool joins_texts) {
   if (value.is_string()) return {value.get<std::string>(), true};
   if (value.is_null()) return {};
+  if (joins_texts && value.is_array() &&
+      std::ranges::all_of(value, [](const Json& item) { return item.is_string(); }))
+    return {joined(value), true};
   return {value.dump(), false};
 }
 
@@ -34,7 +44,7 @@ Columns columns_of(const std::vector<const Json*>& items) {
 
 }  // namespace
 
-Grid grid_of(const Json& value, const Columns& columns) {
+Grid grid_of(const Json& value, const Columns& columns, bool joins_texts) {
   std::vector<const Json*> items;
   if (value.is_array()) {
     for (const Json& item : value) items.push_back(&item);
@@ -52,7 +62,8 @@ Grid grid_of(const Json& value, const Columns& columns) {
     auto& row = grid.rows.emplace_back();
     for (const Column& column : shown) {
       const Json::json_pointer pointer(column.pointer);
-      Cell& cell = row.emplace_back(item->contains(pointer) ? cell_of(item->at(pointer)) : Cell{});
+      Cell& cell = row.emplace_back(
+          item->contains(pointer) ? cell_of(item->at(pointer), joins_texts) : Cell{});
       cell.moment = moment_in(column.pointer, cell.text);
     }
   }

@@ -23,7 +23,8 @@ struct Grid {
   std::vector<std::vector<Cell>> rows;
 };
 
-// Returns one row per item of an array, or one row for an object or a scalar.
-Grid grid_of(const nlohmann::ordered_json& value, const Columns& columns);
+// Returns one row per item of an array, or one row for an object or a scalar. Arrays are JSON in a
+// cell; with `joins_texts`, those of texts are their texts with commas between.
+Grid grid_of(const nlohmann::ordered_json& value, const Columns& columns, bool joins_texts);
 
 }  // namespace hireline::cli

@@ -16,12 +16,11 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string table_of(const Json& value, const Columns& columns, const OutputStyle& style) {
+  const Grid grid = grid_of(value, columns, style.is_tty);
   if (value.is_array()) {
-    const Grid grid = grid_of(value, columns);
     if (!style.is_tty) return tab_separated_rows(grid);
     return value.empty() ? "nothing found\n" : aligned_table(grid, style);
   }
-  const Grid grid = grid_of(value, columns);
   if (value.is_object())
     return style.is_tty ? aligned_members(grid, style) : tab_separated_members(grid);
   return on_one_line(grid.rows.front().front().text) + "\n";
@@ -39,7 +38,7 @@ std::string render(std::string_view json, const Columns& columns, const OutputSt
     case OutputFormat::yaml:
       return yaml_of(value);
     case OutputFormat::csv:
-      return csv_of(grid_of(value, columns));
+      return csv_of(grid_of(value, columns, false));
   }
   std::unreachable();
 }

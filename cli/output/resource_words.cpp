@@ -94,4 +94,10 @@ std::string quoted_list(const std::vector<std::string>& names) {
   return list;
 }
 
+std::string how_to_go_on(InterviewStatus status) {
+  if (status == InterviewStatus::in_progress)
+    return "the candidate has begun; run `hireline interview cancel` to end it";
+  return "run `hireline interview reopen` to let the candidate continue";
+}
+
 }  // namespace hireline::cli

@@ -28,4 +28,7 @@ std::string in_words(std::string_view code);
 // Returns names as a list: 'Screening', 'Culture'.
 std::string quoted_list(const std::vector<std::string>& names);
 
+// Returns the hint about an interview whose status does not allow the change.
+std::string how_to_go_on(InterviewStatus status);
+
 }  // namespace hireline::cli

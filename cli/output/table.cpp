@@ -52,20 +52,30 @@ std::size_t total_of(const std::vector<std::size_t>& widths) {
   return std::accumulate(widths.begin(), widths.end(), gap.size() * (widths.size() - 1));
 }
 
-// Reduces the widest columns until a line fits; no column below the width of its header, and never
-// the id column: a truncated id can't be used in a command. Returns false if the line does not fit.
-bool fit(std::vector<std::size_t>& widths, const std::vector<std::string>& headers,
-         std::size_t available) {
-  while (total_of(widths) > available) {
-    std::size_t widest = widths.size();
+bool has_times(const Grid& grid, std::size_t column) {
+  return std::ranges::any_of(grid.rows,
+                             [column](const auto& row) { return row[column].moment.has_value(); });
+}
+
+// Reduces the widest columns until a line fits; columns with times only if the others are not
+// enough; no column below the width of its header, and never the id column: a truncated id can't
+// be used in a command. Returns false if the line does not fit.
+bool fit(std::vector<std::size_t>& widths, const Grid& grid, std::size_t available) {
+  std::vector<std::size_t> least(widths);
+  for (const bool truncates_times : {false, true}) {
     for (std::size_t i = 0; i < widths.size(); ++i)
-      if (widths[i] > std::max(least_width, headers[i].size()) && headers[i] != "id" &&
-          (widest == widths.size() || widths[i] > widths[widest]))
-        widest = i;
-    if (widest == widths.size()) return false;
-    --widths[widest];
+      if (grid.headers[i] != "id" && (truncates_times || !has_times(grid, i)))
+        least[i] = std::max(least_width, grid.headers[i].size());
+    while (total_of(widths) > available) {
+      std::size_t widest = widths.size();
+      for (std::size_t i = 0; i < widths.size(); ++i)
+        if (widths[i] > least[i] && (widest == widths.size() || widths[i] > widths[widest]))
+          widest = i;
+      if (widest == widths.size()) break;
+      --widths[widest];
+    }
   }
-  return true;
+  return total_of(widths) <= available;
 }
 
 // Returns the grid without the columns that have no value in any row. The first one stays.
@@ -153,7 +163,7 @@ std::string aligned_table(const Grid& all, const OutputStyle& style) {
       if (grid.may_be_short[i]) shorten_ids(lines, i);
     widths = natural_widths(lines, grid.headers.size());
   }
-  if (!fit(widths, grid.headers, style.width)) return cards(grid, style);
+  if (!fit(widths, grid, style.width)) return cards(grid, style);
   std::string text =
       painted(joined(lines.front(), widths, style.is_ascii), Tone::heading, style) + "\n";
   for (std::size_t i = 1; i < lines.size(); ++i)

@@ -52,7 +52,7 @@ std::vector<Line> lines_of(const TimelineEntry& entry, std::size_t width,
     append_wrapped(lines, entry.change, width);
   }
   append_wrapped(lines, who_and_when(entry, style), width, Tone::faint);
-  append_wrapped(lines, entry.why, width);
+  if (!entry.why.empty()) append_wrapped(lines, "reason: " + entry.why, width);
   return lines;
 }
 

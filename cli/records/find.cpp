@@ -1,6 +1,9 @@
 #include "cli/records/find.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <utility>
 
 #include "cli/frame/confirm.hpp"
 #include "cli/output/text_width.hpp"
@@ -27,7 +30,7 @@ std::string several(Suggested what, const std::string& text, std::size_t count) 
 CliError ambiguous(Suggested what, const std::string& text,
                    const std::vector<Suggestion>& records) {
   CliError error(ExitCode::usage, "ambiguous", several(what, text, records.size()),
-                 "use the id, or enough of its first digits");
+                 "use the id, enough of its first digits, or --org ORG");
   std::string list;
   JsonWriter json(list);
   json.begin_array();
@@ -42,6 +45,16 @@ CliError ambiguous(Suggested what, const std::string& text,
   }
   json.end_array();
   error.extras.emplace_back("matches", JsonText{std::move(list)});
+  return error;
+}
+
+// A script must not change a record because its title happens to contain a text.
+CliError named_in_part(Suggested what, const std::string& text,
+                       const std::vector<Suggestion>& records) {
+  CliError error = ambiguous(what, text, records);
+  error.message =
+      "'" + valid_utf8(text) + "' is only a part of the name of a " + std::string(name_of(what));
+  error.hint = "use the whole name or the id";
   return error;
 }
 
@@ -85,16 +98,25 @@ std::string tidied(const std::string& text) {
 // `text` is not `-`.
 std::expected<Suggestion, CliError> find_named(const Context& context, db::Connection& connection,
                                                Suggested what, const std::string& text) {
-  const app::FindRecords input{
-      .what = what, .text = text, .organization = context.arguments.text("--org")};
+  app::FindRecords input{.what = what,
+                         .text = text,
+                         .organization = context.arguments.text("--org"),
+                         .whole_titles_only = context.changes && !context.ui.terminal().can_ask};
   const Operator who = caller();
-  const auto found = TRY(look(context, connection, who,
-                              [&](db::Tx& tx) { return app::find_records(tx, who, input); }));
+  const auto find = [&](db::Tx& tx) { return app::find_records(tx, who, input); };
+  auto found = TRY(look(context, connection, who, find));
+  if (found.empty() && std::exchange(input.whole_titles_only, false)) {
+    found = TRY(look(context, connection, who, find));
+    if (!found.empty()) return std::unexpected(named_in_part(what, text, found));
+  }
   if (found.empty()) {
     CliError error(ExitCode::not_found, "not_found",
                    "no " + std::string(name_of(what)) + " matches '" + valid_utf8(text) + "'",
                    "use " + names_of_kind(what));
-    if (what == Suggested::job) error.missing = ResourceKind::job;
+    if (what == Suggested::job)
+      error.missing = ResourceKind::job;
+    else if (what != Suggested::task && what != Suggested::email)
+      error.missing = ResourceKind::participant;
     return std::unexpected(std::move(error));
   }
   if (found.size() == 1) return found.front();
@@ -111,6 +133,12 @@ std::optional<CliError> ask_about(const Context& context, const Suggestion& reco
 }
 
 }  // namespace
+
+bool is_found_by_name(const Option& option) {
+  constexpr std::array kinds = {Completes::jobs, Completes::pipelines, Completes::interviews,
+                                Completes::candidates, Completes::emails};
+  return std::ranges::find(kinds, option.completes()) != kinds.end();
+}
 
 std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
                                                  Suggested what, std::string_view argument) {

@@ -20,6 +20,9 @@ inline constexpr const char* candidate_names =
 inline constexpr const char* email_names =
     "the mail's id, its first digits, or the recipient's address";
 
+// Whether find_record() finds the value of the option by names that organizations may share.
+bool is_found_by_name(const Option& option);
+
 template <class Id>
 constexpr Suggested kind_of_record() {
   if constexpr (std::is_same_v<Id, JobId>) return Suggested::job;
@@ -34,8 +37,9 @@ constexpr Suggested kind_of_record() {
 // is a question), the first six or more digits of an id, a name as above (in the organization of
 // --org, if the command has it), or `-`, the record of this kind that was shown last on a terminal.
 // If several records match, a person at a terminal chooses one; otherwise fails with the exit code
-// of a usage error and lists them. Fails with not_found if none matches. Asks context.question
-// about the record, and clears it. `-` names the record from now on: see remember_shown().
+// of a usage error and lists them, also if a part of a title would choose what is changed. Fails
+// with not_found if none matches. Asks context.question about the record, and clears it. `-` names
+// the record from now on: see remember_shown().
 std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
                                                  Suggested what, std::string_view argument);
 

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
 
 #include "cli/frame/database.hpp"
+#include "cli/output/text_width.hpp"
+#include "common/app/candidates/candidate_search.hpp"
 #include "common/app/operations/suggestions.hpp"
 #include "common/base/ascii.hpp"
 #include "common/base/spelling.hpp"
@@ -78,14 +81,50 @@ std::optional<std::string> near_name(const Context& context, const NamedKind& ki
   return std::nullopt;
 }
 
+// The arguments that people name.
+constexpr std::array<std::string_view, 4> named_by_people = {"CANDIDATE", "PERSON", "PIPELINE",
+                                                             "INTERVIEW"};
+constexpr std::int64_t most_people = 3;
+
+// Returns people whose name or address has a word of the text, if they are few: the name may be
+// written in another script than in the address.
+std::optional<std::string> near_people(db::Connection& connection, const std::string& text) {
+  for (const auto word : std::views::split(text, ' ')) {
+    const std::string part(word.begin(), word.end());
+    if (part.size() < 3) continue;
+    const auto found = connection.read(app::search_candidates(
+        caller(), {.text = part, .page = {.page = 1, .limit = most_people + 1}}));
+    if (!found || found->items.empty() || found->total > most_people) continue;
+    std::string list;
+    for (const FoundCandidate& person : found->items)
+      list.append(list.empty() ? "" : ", ")
+          .append(person.email)
+          .append(person.name ? " (" + on_one_line(*person.name) + ")" : "");
+    return list;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> near_people(const Context& context) {
+  const auto connection = open_connection(context);
+  if (!connection) return std::nullopt;
+  for (const std::string_view argument : named_by_people)
+    if (const auto typed = context.arguments.text(argument))
+      return near_people(**connection, *typed);
+  return std::nullopt;
+}
+
 }  // namespace
 
 CliError with_near_name(const Context& context, CliError error) {
-  const auto kind =
-      error.missing ? std::ranges::find(kinds, *error.missing, &NamedKind::resource) : kinds.end();
-  if (kind == kinds.end()) return error;
+  if (!error.missing) return error;
+  const auto kind = std::ranges::find(kinds, *error.missing, &NamedKind::resource);
   try {
-    if (const auto name = near_name(context, *kind)) error.hint = "did you mean '" + *name + "'?";
+    if (kind != kinds.end()) {
+      if (const auto name = near_name(context, *kind)) error.hint = "did you mean '" + *name + "'?";
+    } else if (*error.missing == ResourceKind::participant) {
+      if (const auto people = near_people(context)) error.hint = "did you mean " + *people + "?";
+    }
   } catch (const std::exception&) {
     // The error itself is what has to be reported.
   }

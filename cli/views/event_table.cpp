@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/output/counted.hpp"
 #include "cli/output/timeline.hpp"
 #include "cli/views/stage_track.hpp"
 
@@ -12,10 +13,18 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// A larger object is not shown in a line; -o json shows it.
+constexpr std::size_t longest_object = 100;
+
 std::string text_of(const Json& value) {
   if (value.is_null()) return "none";
   if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return value.dump();
+  if (!value.is_array()) {
+    std::string text = value.dump();
+    return value.is_object() && text.size() > longest_object
+               ? counted(value.size(), "value", "values")
+               : text;
+  }
   std::string list;
   for (const Json& item : value) list.append(list.empty() ? "" : ", ").append(text_of(item));
   return list;

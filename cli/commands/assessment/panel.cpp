@@ -33,11 +33,19 @@ Outcome panel(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) -> Result<Panel> {
+  const app::Links links = app::links_of(context.settings.config);
+  const auto work = [&](db::Tx& tx) -> Result<std::pair<Panel, Interview>> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
-    return tx.read(TRY(app::get_panel(recruiter, input)));
+    const auto panel_query = TRY(app::get_panel(recruiter, input));
+    const auto interview_query = TRY(app::get_interview(recruiter, links, input));
+    Panel members = TRY(tx.read(panel_query));
+    return std::pair(std::move(members), TRY(tx.read(interview_query)));
   };
-  show_value(context, TRY(look(context, *connection, who, work)).members, panel_columns);
+  const auto& [found, interview] = TRY(look(context, *connection, who, work));
+  show_value(context, found.members, panel_columns);
+  context.ui.note("These are the interviewers of " + interview.participant.email + " in the " +
+                  "interview " + interview.id.str() +
+                  (interview.title ? ", \"" + *interview.title + "\"." : "."));
   return ExitCode::done;
 }
 

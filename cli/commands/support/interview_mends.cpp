@@ -6,6 +6,7 @@
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
+#include "cli/views/waiting_tasks.hpp"
 #include "common/app/assessment/panels.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_search.hpp"
@@ -132,8 +133,10 @@ CliError about_reopening(CliError error) {
         "`hireline pipeline get` shows the stages";
   if (error.code == "stage_already_invited" || error.code == "stage_in_progress")
     error.hint =
-        "the candidate has an open interview: use `hireline interview extend` or "
-        "`hireline interview resend`";
+        "the candidate has an open interview: `hireline interview extend` and `hireline interview "
+        "resend` are for one that has not begun; for more time in a session that runs, run "
+        "`hireline interview cancel` and then `hireline interview reopen --minutes N`, which keeps "
+        "the answers";
   return error;
 }
 
@@ -164,10 +167,23 @@ Outcome reopen(const Context& context) {
                          ? std::to_string(*input.time_limit_minutes) + " minutes"
                          : std::string("that of the earlier one")) +
                     ", from when the candidate starts it.");
+  if (input.send_invite && !context.globals.dry_run) {
+    context.ui.note("The mail with the link is queued, unless the candidate has turned mails off.");
+    note_missing_worker(context, *connection);
+  }
   return ExitCode::done;
 }
 
-// Returns the members with these ids or addresses, in the same order.
+// Returns the names and addresses of the first members.
+std::string first_of(const std::vector<Member>& members) {
+  constexpr std::size_t most = 10;
+  std::string list;
+  for (std::size_t i = 0; i < std::min(most, members.size()); ++i)
+    list.append(i == 0 ? "" : ", ").append(members[i].name + " <" + members[i].email + ">");
+  return members.size() > most ? list + " and others: see `hireline member list`" : list;
+}
+
+// Returns the members with these ids, addresses or names, in the same order.
 std::expected<std::vector<RecruiterId>, CliError> find_members(
     const Context& context, db::Connection& connection, const InterviewId& interview,
     const std::vector<std::string>& names) {
@@ -187,7 +203,7 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
     });
     if (member == members.items.end())
       return fail(ExitCode::not_found, "not_found", "no member is '" + name + "'",
-                  "run `hireline member list ORG` to list the members");
+                  "the members are " + first_of(members.items));
     found.push_back(member->user_id);
   }
   return found;
@@ -210,7 +226,9 @@ Outcome reassign(const Context& context) {
   show_value(context, after, reassigned_members);
   context.ui.note(after.interviewer_names.text == before
                       ? "These were the interviewers before; nothing was changed."
-                      : "Before: " + before + ". No mail is sent about this: tell them.");
+                      : "Before: " + before +
+                            ". No mail is sent about this: tell the interviewers, the former ones, "
+                            "too.");
   return ExitCode::done;
 }
 

@@ -50,12 +50,12 @@ Result<std::vector<Suggestion>> find_records(db::Tx& tx, const Operator& who,
     auto found = TRY(tx.read(*by_id));
     if (!found.empty()) return found;
   }
-  const auto named = db::find_named(in.what, in.text, organization);
+  const auto named = db::find_named(in.what, in.text, organization, in.whole_titles_only);
   if (!named) return std::vector<Suggestion>{};
   auto found = TRY(tx.read(*named));
   if (!found.empty() || in.what == Suggested::job) return found;
   for (const std::string& address : TRY(tx.read(db::find_addresses_by_name(in.text))))
-    std::ranges::move(TRY(tx.read(*db::find_named(in.what, address, organization))),
+    std::ranges::move(TRY(tx.read(*db::find_named(in.what, address, organization, false))),
                       std::back_inserter(found));
   return found;
 }

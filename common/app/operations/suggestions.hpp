@@ -29,6 +29,7 @@ struct FindRecords {
   // pipelines and interviews, or of the recipient of a mail.
   std::string text;
   std::optional<std::string> organization;  // id or slug; absent: all. For names, not for ids
+  bool whole_titles_only = false;           // of jobs
 };
 // Returns at most 50 records, the newest first. Refuses with NotFound{organization}.
 Result<std::vector<Suggestion>> find_records(db::Tx& tx, const Operator& who,

@@ -81,6 +81,13 @@ SettingsFile read_settings_file(const std::string& path) {
 
 SettingsFile read_profile(const std::string& path, const std::string& profile) {
   SettingsFile out;
+  const std::string how =
+      "add a table [profiles." + profile + "] with keys such as database_url to " + path;
+  if (std::error_code ignored; !std::filesystem::exists(path, ignored)) {
+    out.errors.push_back({"no profile '" + profile + "': " + path + " does not exist",
+                          how + "; see `hireline help profiles`"});
+    return out;
+  }
   const auto file = parse_file(path, out);
   if (!file) return out;
   std::vector<std::string> known;
@@ -93,9 +100,7 @@ SettingsFile read_profile(const std::string& path, const std::string& profile) {
   }
   const auto meant = nearest_name(profile, known);
   out.errors.push_back(
-      {"no profile '" + profile + "' in " + path,
-       meant ? "did you mean '" + *meant + "'?"
-             : "add a table [profiles." + profile + "] with keys such as database_url"});
+      {"no profile '" + profile + "' in " + path, meant ? "did you mean '" + *meant + "'?" : how});
   return out;
 }
 

@@ -109,7 +109,7 @@ with found as (
 titled as (
   select * from found where is_exact or not exists (select from found where is_exact))
 select id, about from titled
-where not is_deleted or not exists (select from titled where not is_deleted)
+where (is_exact or not $4) and (not is_deleted or not exists (select from titled where not is_deleted))
 order by id desc limit $3)"};
 
 const Statement pipelines_by_address{"find_pipelines_by_address", R"(
@@ -239,12 +239,15 @@ std::optional<Query<std::vector<Suggestion>>> suggest(Suggested what, const std:
 }
 
 std::optional<Query<std::vector<Suggestion>>> find_named(
-    Suggested what, const std::string& name, const std::optional<OrganizationId>& organization) {
+    Suggested what, const std::string& name, const std::optional<OrganizationId>& organization,
+    bool whole_titles_only) {
   const Sql* statement = named_statement_of(what);
   if (statement == nullptr) return std::nullopt;
-  const std::string key = what == Suggested::job ? name : email_key(name);
-  return Query<std::vector<Suggestion>>{*statement, Params::of(key, organization, most_found),
-                                        suggestions_of};
+  if (what == Suggested::job)
+    return Query<std::vector<Suggestion>>{
+        *statement, Params::of(name, organization, most_found, whole_titles_only), suggestions_of};
+  return Query<std::vector<Suggestion>>{
+      *statement, Params::of(email_key(name), organization, most_found), suggestions_of};
 }
 
 Query<std::vector<std::string>> find_addresses_by_name(const std::string& name) {

@@ -12,6 +12,7 @@ using testing::AnyOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 class EmailTest : public OperatorTest {
@@ -66,6 +67,19 @@ TEST_F(EmailTest, that_wait_say_until_when) {
 }
 
 // As a release left them that did not settle a mail whose worker died at the last attempt.
+TEST_F(EmailTest, that_no_worker_sends_are_listed_with_a_note) {
+  const std::string waiting = mail("ann@example.org", "acme");
+  in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
+    db::enqueue(tx, TaskKind::deliver_email, who.organization_id, waiting);
+    return Result<void>();
+  });
+  EXPECT_THAT(cli.run({"email", "list"}).error, Not(HasSubstr("No worker")));
+  database.execute("update tasks set run_at = now() - interval '6 minutes' where state <> 'done'");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"email", "list"}, {"email", "resend", eve}, {"status"}})
+    EXPECT_THAT(cli.run(words).error, HasSubstr("No worker seems to run, so no mail is sent"));
+}
+
 TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
   const std::string waiting = mail("ann@example.org", "acme");
   in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {

@@ -49,6 +49,25 @@ TEST_F(Names, a_job_has_its_title) {
   EXPECT_EQ(got({"pipeline", "board", "--job", "gardener"}), got({"pipeline", "board", job}));
 }
 
+TEST_F(Names, a_part_of_a_title_changes_nothing_in_a_pipe) {
+  const Json error = refused({"job", "archive", "Garden", "--yes"});
+  EXPECT_EQ(error.at("exit"), 2);
+  EXPECT_EQ(error.at("message"), "'Garden' is only a part of the name of a job");
+  EXPECT_EQ(error.at("matches").at(0).at("_id"), job);
+  EXPECT_EQ(got({"job", "get", job}).at("status"), "active");
+  EXPECT_EQ(got({"job", "archive", "gardener", "--yes"}).at("status"), "archived");
+}
+
+TEST_F(Names, a_title_is_looked_for_in_one_organization) {
+  add_organization("other", "otto");
+  const std::string theirs = open_job("Gardener", "other").value().id.str();
+  EXPECT_EQ(refused({"job", "get", "Gardener"}).at("code"), "ambiguous");
+  EXPECT_EQ(got({"job", "get", "Gardener", "--org", "other"}).at("_id"), theirs);
+  EXPECT_EQ(got({"job", "get", "Gardener", "--org", "acme"}).at("_id"), job);
+  EXPECT_EQ(got({"pipeline", "get", "bob@example.org", "--org", "acme"}).at("_id"), pipeline);
+  EXPECT_EQ(refused({"pipeline", "get", "bob@example.org", "--org", "other"}).at("exit"), 3);
+}
+
 TEST_F(Names, a_candidate_has_an_address) {
   EXPECT_EQ(got({"pipeline", "get", "BOB@example.org"}).at("_id"), pipeline);
   EXPECT_EQ(got({"interview", "get", "bob@example.org"}).at("candidatePipelineId"), pipeline);
@@ -62,6 +81,16 @@ TEST_F(Names, a_candidate_has_a_whole_name) {
   EXPECT_EQ(got({"pipeline", "get", "bob novakova"}).at("_id"), pipeline);
   EXPECT_EQ(got({"candidate", "show", "Bob Nováková"}).at("email"), "bob@example.org");
   EXPECT_EQ(refused({"pipeline", "get", "Novakova"}).at("exit"), 3) << "a part could be another's";
+}
+
+TEST_F(Names, people_are_near_by_a_word_of_their_name_or_address) {
+  database.execute(
+      "update participants set name = 'Ольга Смирнова', email = 'olga.smirnova@example.com',"
+      " email_key = 'olga.smirnova@example.com' where email like 'bob@%'");
+  const std::string near = "did you mean olga.smirnova@example.com (Ольга Смирнова)?";
+  EXPECT_EQ(refused({"interview", "get", "Olga Smirnova"}).at("hint"), near);
+  EXPECT_EQ(refused({"candidate", "show", "Smirnova"}).at("hint"), near);
+  EXPECT_EQ(refused({"candidate", "export", "Olga Smirnova", "--file", "x"}).at("hint"), near);
 }
 
 TEST_F(Names, a_misspelt_title_has_a_near_one) {

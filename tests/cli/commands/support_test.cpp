@@ -192,8 +192,9 @@ TEST_F(SupportCommands, an_invitation_is_sent_again_or_for_the_first_time) {
 }
 
 TEST_F(SupportCommands, an_archived_job_comes_back) {
-  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener"}), 2) << "without a status";
-  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener", "--status", "active"}), 5);
+  EXPECT_EQ(exit_code_of({"job", "restore", "Gardener"}), 5) << "it is not archived";
+  EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
+  EXPECT_EQ(json_of({"job", "restore", "Gardener"}).at("status"), "active");
   EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
   EXPECT_EQ(json_of({"job", "restore", "Gardener", "--status", "paused"}).at("status"), "paused");
   EXPECT_EQ(events("job.updated").empty(), false);

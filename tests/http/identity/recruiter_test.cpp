@@ -65,6 +65,9 @@ TEST_F(RecruiterIdentity, does_not_know_candidates_and_strangers) {
   const std::string candidate = service.token("a-candidate", "candidate@example.com");
   ASSERT_EQ(service.get("/v1/candidate/dashboard", candidate).status, 200);
   EXPECT_EQ(outcome(get(candidate)), unauthorized("User not found"));
+  EXPECT_EQ(get(candidate).headers.at("www-authenticate"),
+            "Bearer error=\"invalid_token\", error_description=\"Nobody is a recruiter under this "
+            "account\", code=\"user_not_found\"");
   // A recruiter is known by the uid, never by the address.
   EXPECT_EQ(outcome(get(service.token("a-stranger", tenant.email))),
             unauthorized("User not found"));
@@ -83,6 +86,9 @@ TEST_F(RecruiterIdentity, without_an_organization_is_told_so) {
   service.database().execute("delete from organization_members");
   const auto answer = get(tenant.token);
   EXPECT_EQ(outcome(answer), unauthorized("Organization not found. Please contact support."));
+  EXPECT_EQ(answer.headers.at("www-authenticate"),
+            "Bearer error=\"invalid_token\", error_description=\"The recruiter has no "
+            "organization\", code=\"organization_not_found\"");
 }
 
 TEST_F(RecruiterIdentity, is_checked_before_the_body) {

@@ -67,6 +67,19 @@ TEST_F(Reopen, undoes_a_cancellation) {
   EXPECT_EQ(session()["savedResponses"].at(0)["answer"], good_answer);
 }
 
+// So somebody gets more time in the middle of a session.
+TEST_F(Reopen, keeps_the_answers_of_a_session_that_was_cancelled_while_it_ran) {
+  begin({{"timeLimitMinutes", 60}, {"questions", Json::array({index_question})}});
+  ASSERT_EQ(start().status, 200);
+  ASSERT_EQ(save({response(0, "So far.")}).status, 200);
+  expect_refusal(reopen(), "stage_in_progress");
+  ASSERT_EQ(service.request("POST", "/v1/interviews/" + id + "/cancel", tenant.token).status, 200);
+  follow(reopen(Json{{"timeLimitMinutes", 90}}));
+  ASSERT_EQ(start().status, 200);
+  EXPECT_EQ(session()["timeLimitMinutes"], 90);
+  EXPECT_EQ(session()["savedResponses"].at(0)["answer"], "So far.");
+}
+
 TEST_F(Reopen, does_not_let_who_was_told_wait_again) {
   const Json notices = {{"notices", {{"text", "A program reads it."}, {"leadDays", 10}}}};
   ASSERT_EQ(

@@ -121,6 +121,9 @@ TEST_F(AppTest, says_what_is_wrong_and_what_may_have_been_meant) {
             "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
            {{"plan", "set", "--nmae=x"},
             "error: unknown option '--nmae'\nhint: did you mean '--name'?\n"},
+           {{"plan", "set", "--frobnicate", "x"},
+            "error: unknown option '--frobnicate'\nhint: the options are --name, --size; "
+            "WHAT is given without a name\n"},
            {{"plan", "set", "--name", "x", "--size", "lage"},
             "error: invalid value 'lage' for --size\nhint: did you mean 'large'?\n"},
            {{"plan", "set", "--name", "x", "--size", "medium"},

@@ -53,6 +53,12 @@ TEST(EventLines, tell_other_fields_by_name_and_values) {
   EXPECT_EQ(change(nullptr, {{"count", 3}}), "count: 3");
 }
 
+TEST(EventLines, count_the_values_of_large_objects) {
+  EXPECT_EQ(change(nullptr, {{"seat", {{"id", 1}}}}), "seat: {\"id\":1}");
+  EXPECT_EQ(change(nullptr, {{"jobs", {{"a", std::string(60, 'x')}, {"b", std::string(60, 'x')}}}}),
+            "jobs: 2 values");
+}
+
 TEST(EventLines, tell_what_was_kept_once) {
   EXPECT_EQ(change({{"kind", "reminder"}, {"status", "queued"}},
                    {{"kind", "reminder"}, {"status", "sent"}}),

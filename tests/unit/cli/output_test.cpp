@@ -30,7 +30,7 @@ TEST(Table, shows_all_members_when_none_are_chosen) {
   EXPECT_EQ(render(people, {}, terminal),
             "NAME  AGE  AT                         TAGS\n"
             "Ann   31   {\"email\":\"ann@a.example\"}  -\n"
-            "Bob   -    -                          [\"x\"]\n");
+            "Bob   -    -                          x\n");
 }
 
 TEST(Table, cuts_the_widest_columns_to_the_width) {
@@ -95,6 +95,17 @@ TEST(Table, tells_moments_from_now_on_a_terminal) {
             "Bob                       -\n");
   EXPECT_EQ(render(R"({"joinedAt":"2026-01-01T00:00:00.000Z"})", {}, style),
             "joinedAt  2026-01-01T00:00:00.000Z (3 days ago)\n");
+}
+
+TEST(Table, cuts_times_last) {
+  OutputStyle style = terminal;
+  style.now = parse_instant("2026-01-04T00:00:00Z");
+  const std::string_view note =
+      R"([{"name":"a longer name","joinedAt":"2026-01-01T00:00:00.000Z"}])";
+  style.width = 20;
+  EXPECT_EQ(render(note, {}, style), "NAME      JOINEDAT\na longe…  3 days ago\n");
+  style.width = 17;
+  EXPECT_EQ(render(note, {}, style), "NAME    JOINEDAT\na lon…  3 days a…\n");
 }
 
 TEST(Table, tells_moments_in_full_elsewhere) {

@@ -37,7 +37,7 @@ TEST(TimelineText, stands_under_its_days) {
             "Saturday, 2026-01-03, today\n"
             "● 09:15  pipeline.status_changed: active → shortlisted\n"
             "│        Ann, 2 hours ago\n"
-            "│        ticket 7\n"
+            "│        reason: ticket 7\n"
             "│\n"
             "Friday, 2026-01-02, yesterday\n"
             "● 23:10  stage.unlocked: On site: pending → unlocked\n"
@@ -58,7 +58,8 @@ TEST(TimelineText, goes_on_below_where_it_is_narrow) {
             "         shortlisted\n"
             "         Ann, 2 hours\n"
             "         ago\n"
-            "         ticket 7\n");
+            "         reason: ticket\n"
+            "         7\n");
 }
 
 TEST(TimelineText, is_drawn_in_ascii_and_tells_times_in_full) {
@@ -101,7 +102,7 @@ TEST(TimelineText, lets_no_event_paint_the_terminal) {
             "Thursday, 2026-01-01, 2 days ago\n"
             "● 00:00  x: a [2Jb\n"
             "         c d\n"
-            "         e ]0;f\n");
+            "         reason: e ]0;f\n");
 }
 
 }  // namespace

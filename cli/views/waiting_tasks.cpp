@@ -1,0 +1,30 @@
+#include "cli/views/waiting_tasks.hpp"
+
+#include "cli/output/counted.hpp"
+#include "common/app/operations/queue.hpp"
+
+namespace hireline::cli {
+
+WaitingTasks waiting_tasks(const std::vector<QueueOfKind>& queue) {
+  WaitingTasks waiting;
+  for (const QueueOfKind& kind : queue) {
+    waiting.due += kind.due;
+    if (kind.due_since && (!waiting.since || *kind.due_since < *waiting.since))
+      waiting.since = kind.due_since;
+  }
+  return waiting;
+}
+
+void note_missing_worker(const Context& context, db::Connection& connection) {
+  const Instant now = wall_clock_now();
+  const auto queue = connection.read(app::queue_status(caller(), now));
+  if (!queue) return;
+  const WaitingTasks waiting = waiting_tasks(*queue);
+  if (!waiting.has_no_worker(now)) return;
+  context.ui.note("No worker seems to run, so no mail is sent: " +
+                  counted(static_cast<std::size_t>(waiting.due), "task is", "tasks are") +
+                  " waiting, the oldest since " + format_instant(*waiting.since) + ". To mend, " +
+                  how_to_start_worker + ".");
+}
+
+}  // namespace hireline::cli
