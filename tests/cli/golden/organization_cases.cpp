@@ -16,6 +16,8 @@ std::vector<GoldenCase> organization_cases() {
       {"org list", "usage", "--limit 0", 2},
       {"org get", "success", "ci"},
       {"org get", "not_found", "acme", 3},
+      {"org get", "near_name", "cii", 3},
+      {"org get", "no_profile", "ci --profile staging", 2},
       {"org get", "usage", "", 2},
       {"org usage", "success", "ci"},
       {"org usage", "not_found", "acme", 3},
