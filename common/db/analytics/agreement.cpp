@@ -4,29 +4,33 @@
 namespace hireline::db {
 namespace {
 
+// Read only for a filter by job, and for blind viewers.
+#define INTERVIEW "interviews where organization_id = $1 and id = v.interview_id"
+
 // The last evaluation of each interview that was finished in the scope, with the newest feedback
 // after it. Evaluations without a score, or without later feedback, are left out.
-const Statement select_agreement{"report_evaluation_agreement", "with " HIRELINE_REPORT_GATE R"(,
+const Statement select_agreement{
+    "report_evaluation_agreement",
+    "with " HIRELINE_REPORT_GATE R"(,
 evaluated as materialized (
-  select distinct on (e.interview_id) e.interview_id, e.overall_score, e.evaluated_at
+  select distinct on (e.interview_id) e.interview_id, e.overall_score, e.evaluated_at,
+         e.overall_score >= s.pass_threshold as passed
   from evaluations e
+  join screening_sessions s on s.organization_id = $1 and s.interview_id = e.interview_id
   where e.organization_id = $1 and e.status = 'done' and e.evaluated_at >= $2
     and e.evaluated_at < $3 and e.overall_score is not null and )" HIRELINE_REPORT_MAY_READ R"(
   order by e.interview_id, e.evaluated_at desc),
 judged as materialized (
-  select distinct on (f.interview_id) f.interview_id, v.overall_score,
-         v.overall_score >= s.pass_threshold as passed,
+  select distinct on (f.interview_id) f.interview_id, v.overall_score, v.passed,
          f.recommendation in ('strong_yes', 'yes') as yes
   from evaluated v
   join feedbacks f on f.organization_id = $1 and f.interview_id = v.interview_id
                   and f.created_at > v.evaluated_at and not f.is_shadow
                   and ($8::boolean is null or f.saw_score = $8)
-  join screening_sessions s on s.organization_id = $1 and s.interview_id = v.interview_id
-  join interviews i on i.organization_id = $1 and i.id = v.interview_id
-                   and ($4::text is null or i.opening_id = $4)
-                   and not )" HIRELINE_SCORE_IS_HIDDEN("i.id", "$7") R"(
-                   and f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id",
-                                                                           "$7") R"( is not true
+  where ($4::text is null or exists (select from )" INTERVIEW R"( and opening_id = $4))
+    and not )" HIRELINE_SCORE_IS_HIDDEN("v.interview_id", "$7") R"(
+    and f.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER(
+        "v.interview_id", "(select pipeline_id from " INTERVIEW ")", "$7") R"( is not true
   order by f.interview_id, f.created_at desc, f.id desc
   )" HIRELINE_REPORT_LIMIT R"(),
 tallies as (
