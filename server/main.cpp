@@ -103,8 +103,8 @@ int main(int argc, char** argv) {
   } catch (const db::Unavailable& error) {
     return complain(
         error.what(),
-        "check that PostgreSQL runs, and database_url: `hireline config show` tells where "
-        "it is set",
+        "check that PostgreSQL runs, and HIRELINE_DATABASE_URL: `hireline config show` tells "
+        "where it is set",
         exit_database_away);
   } catch (const server::SchemaError& error) {
     return complain(error.what(), error.hint(), exit_failure);

@@ -41,8 +41,9 @@ TEST(ServerStart, on_a_database_that_is_away_ends_with_seven) {
   program.environment["HIRELINE_DATABASE_URL"] = "postgresql:///hireline?host=/nowhere";
   const auto refused = program.run();
   EXPECT_EQ(refused.exit_code, 7);
-  EXPECT_THAT(refused.error, AllOf(HasSubstr("error: can't connect to the database: "),
-                                   HasSubstr("hint: check HIRELINE_DATABASE_URL")));
+  EXPECT_THAT(refused.error,
+              AllOf(HasSubstr("error: can't connect to the database: "),
+                    HasSubstr("hint: check that PostgreSQL runs, and HIRELINE_DATABASE_URL")));
 }
 
 TEST(ServerStart, on_an_empty_database_advises_to_create_the_schema) {

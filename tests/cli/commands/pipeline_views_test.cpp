@@ -79,14 +79,14 @@ TEST_F(PipelineHistory, is_a_timeline_on_a_terminal) {
                            "│        " +
                            who +
                            ", just now\n"
-                           "│        ticket 7\n"
+                           "│        reason: ticket 7\n"
                            "│\n"
                            "Friday, 2026-01-02, [0-9]* [a-z]* ago\n"
                            "● 03:04  stage.force_completed: Screening: unlocked → completed\n"
                            "         " +
                            who +
                            "\n"
-                           "         ticket 7\n"));
+                           "         reason: ticket 7\n"));
   const std::string exact = history({"--utc", "--ascii"}).out;
   EXPECT_THAT(exact, HasSubstr("Friday, 2026-01-02\n"
                                "* 03:04:05  stage.force_completed: Screening: unlocked -> "
