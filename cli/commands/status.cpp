@@ -67,19 +67,19 @@ std::string runner_state(const Config& config) {
          std::to_string(health->running) + " of " + std::to_string(health->slots) + " slots busy";
 }
 
-Result<void> add_work(db::Connection& connection, Status& status) {
+Result<WaitingTasks> add_work(db::Connection& connection, Status& status, Instant now) {
   const Operator who = caller();
-  const Instant now = wall_clock_now();
   status.tasks_due = status.tasks_dead = 0;
   const auto queue = TRY(connection.read(app::queue_status(who, now)));
   for (const QueueOfKind& kind : queue) {
     *status.tasks_due += kind.due + kind.running;
     *status.tasks_dead += kind.dead;
   }
-  status.oldest_due_since = waiting_tasks(queue).since;
+  const WaitingTasks waiting = waiting_tasks(queue);
+  status.oldest_due_since = waiting.since;
   status.failed_webhooks = TRY(connection.read(app::count_failed_payment_events(who)));
   status.failed_emails = TRY(connection.read(app::count_failed_emails(who, now)));
-  return {};
+  return waiting;
 }
 
 Outcome show_status(const Context& context) {
@@ -96,10 +96,12 @@ Outcome show_status(const Context& context) {
   now.schema = db::schema_fit(migrations);
   now.pending_migrations =
       std::ranges::count(migrations, db::MigrationState::pending, &db::MigrationStatus::state);
-  if (now.schema != db::SchemaFit::older) TRY(add_work(connection, now));
+  const Instant moment = wall_clock_now();
+  WaitingTasks waiting;
+  if (now.schema != db::SchemaFit::older) waiting = TRY(add_work(connection, now, moment));
   now.runner = runner_state(config);
   show_value(context, now);
-  if (now.schema != db::SchemaFit::older) note_missing_worker(context, connection);
+  note_missing_worker(context, waiting, moment);
   return ExitCode::done;
 }
 

@@ -9,6 +9,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include "cli/output/list_text.hpp"
 #include "common/base/id.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/utf8.hpp"
@@ -88,12 +89,15 @@ std::string advice_about_unknown(std::span<const Option> options) {
   for (const Option& option : options) {
     if (option.is_common) continue;
     std::string& list = option.is_positional() ? positions : names;
-    list.append(list.empty() ? "" : ", ").append(option.long_name());
+    append_item(list, option.long_name());
   }
   std::string advice;
   if (!names.empty()) advice = "the options are " + names;
   if (!positions.empty())
-    advice.append(advice.empty() ? "" : "; ").append(positions).append(" is given without a name");
+    advice.append(advice.empty() ? "" : "; ")
+        .append(positions)
+        .append(positions.find(',') == std::string::npos ? " is given without a name"
+                                                         : " are given without names");
   return advice.empty() ? "use --help to list the options" : advice;
 }
 
@@ -175,8 +179,7 @@ std::optional<CliError> fault_of(const Option& option, const Arguments& given) {
   if (!value || option.choices.empty() || option.is_list) return std::nullopt;
   if (std::ranges::find(option.choices, *value) != option.choices.end()) return std::nullopt;
   std::string list;
-  for (const std::string& choice : option.choices)
-    list.append(list.empty() ? "" : ", ").append(choice);
+  for (const std::string& choice : option.choices) append_item(list, choice);
   const auto meant = nearest_name(*value, option.choices);
   return misused("invalid value '" + *value + "' for " + name,
                  meant ? "did you mean '" + *meant + "'?" : "use one of: " + list)

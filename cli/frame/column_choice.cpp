@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "cli/output/list_text.hpp"
 #include "common/base/spelling.hpp"
 
 namespace hireline::cli {
@@ -14,7 +15,7 @@ using Json = nlohmann::ordered_json;
 
 [[noreturn]] void refuse_name(const std::string& name, const std::vector<std::string>& known) {
   std::string list;
-  for (const std::string& one : known) list.append(list.empty() ? "" : ", ").append(one);
+  for (const std::string& one : known) append_item(list, one);
   const auto meant = nearest_name(name, known);
   throw UnknownColumn(misused("there is no column '" + name + "'",
                               meant ? "did you mean '" + *meant + "'?" : "use one of: " + list)

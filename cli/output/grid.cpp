@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/output/ago.hpp"
+#include "cli/output/list_text.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -13,8 +14,7 @@ using Json = nlohmann::ordered_json;
 
 std::string joined(const Json& texts) {
   std::string list;
-  for (const Json& text : texts)
-    list.append(list.empty() ? "" : ", ").append(text.get_ref<const std::string&>());
+  for (const Json& text : texts) append_item(list, text.get_ref<const std::string&>());
   return list;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/output/list_text.hpp"
+
 namespace hireline::cli {
 
 std::string word_for(ResourceKind resource) {
@@ -89,12 +91,12 @@ std::string in_words(std::string_view code) {
 
 std::string quoted_list(const std::vector<std::string>& names) {
   std::string list;
-  for (const std::string& name : names)
-    list.append(list.empty() ? "'" : ", '").append(name).append("'");
+  for (const std::string& name : names) append_item(list, "'" + name + "'");
   return list;
 }
 
 std::string how_to_go_on(InterviewStatus status) {
+  if (status == InterviewStatus::scheduled) return "run `hireline interview get` to see it";
   if (status == InterviewStatus::in_progress)
     return "the candidate has begun; run `hireline interview cancel` to end it";
   return "run `hireline interview reopen` to let the candidate continue";

@@ -30,7 +30,8 @@ std::string several(Suggested what, const std::string& text, std::size_t count) 
 CliError ambiguous(Suggested what, const std::string& text,
                    const std::vector<Suggestion>& records) {
   CliError error(ExitCode::usage, "ambiguous", several(what, text, records.size()),
-                 "use the id, enough of its first digits, or --org ORG");
+                 what == Suggested::task ? "use the id, or enough of its first digits"
+                                         : "use the id, enough of its first digits, or --org ORG");
   std::string list;
   JsonWriter json(list);
   json.begin_array();

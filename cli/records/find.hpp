@@ -37,9 +37,10 @@ constexpr Suggested kind_of_record() {
 // is a question), the first six or more digits of an id, a name as above (in the organization of
 // --org, if the command has it), or `-`, the record of this kind that was shown last on a terminal.
 // If several records match, a person at a terminal chooses one; otherwise fails with the exit code
-// of a usage error and lists them, also if a part of a title would choose what is changed. Fails
-// with not_found if none matches. Asks context.question about the record, and clears it. `-` names
-// the record from now on: see remember_shown().
+// of a usage error and lists them. It fails so, too, if a command that changes something is given
+// only a part of a title, and nobody can be asked. Fails with not_found if none matches. Asks
+// context.question about the record, and clears it. `-` names the record from now on: see
+// remember_shown().
 std::expected<std::string, CliError> find_record(const Context& context, db::Connection& connection,
                                                  Suggested what, std::string_view argument);
 

@@ -5,6 +5,7 @@
 #include <ranges>
 
 #include "cli/frame/database.hpp"
+#include "cli/output/list_text.hpp"
 #include "cli/output/text_width.hpp"
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/operations/suggestions.hpp"
@@ -81,9 +82,9 @@ std::optional<std::string> near_name(const Context& context, const NamedKind& ki
   return std::nullopt;
 }
 
-// The arguments that people name.
-constexpr std::array<std::string_view, 4> named_by_people = {"CANDIDATE", "PERSON", "PIPELINE",
-                                                             "INTERVIEW"};
+// The arguments that name people.
+constexpr std::array<std::string_view, 4> of_people = {"CANDIDATE", "PERSON", "PIPELINE",
+                                                       "INTERVIEW"};
 constexpr std::int64_t most_people = 3;
 
 // Returns people whose name or address has a word of the text, if they are few: the name may be
@@ -97,9 +98,7 @@ std::optional<std::string> near_people(db::Connection& connection, const std::st
     if (!found || found->items.empty() || found->total > most_people) continue;
     std::string list;
     for (const FoundCandidate& person : found->items)
-      list.append(list.empty() ? "" : ", ")
-          .append(person.email)
-          .append(person.name ? " (" + on_one_line(*person.name) + ")" : "");
+      append_item(list, person.email + (person.name ? " (" + on_one_line(*person.name) + ")" : ""));
     return list;
   }
   return std::nullopt;
@@ -108,7 +107,7 @@ std::optional<std::string> near_people(db::Connection& connection, const std::st
 std::optional<std::string> near_people(const Context& context) {
   const auto connection = open_connection(context);
   if (!connection) return std::nullopt;
-  for (const std::string_view argument : named_by_people)
+  for (const std::string_view argument : of_people)
     if (const auto typed = context.arguments.text(argument))
       return near_people(**connection, *typed);
   return std::nullopt;

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/output/counted.hpp"
+#include "cli/output/list_text.hpp"
 #include "cli/output/timeline.hpp"
 #include "cli/views/stage_track.hpp"
 
@@ -26,7 +27,7 @@ std::string text_of(const Json& value) {
                : text;
   }
   std::string list;
-  for (const Json& item : value) list.append(list.empty() ? "" : ", ").append(text_of(item));
+  for (const Json& item : value) append_item(list, text_of(item));
   return list;
 }
 

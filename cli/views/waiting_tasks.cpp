@@ -15,16 +15,18 @@ WaitingTasks waiting_tasks(const std::vector<QueueOfKind>& queue) {
   return waiting;
 }
 
-void note_missing_worker(const Context& context, db::Connection& connection) {
-  const Instant now = wall_clock_now();
-  const auto queue = connection.read(app::queue_status(caller(), now));
-  if (!queue) return;
-  const WaitingTasks waiting = waiting_tasks(*queue);
+void note_missing_worker(const Context& context, const WaitingTasks& waiting, Instant now) {
   if (!waiting.has_no_worker(now)) return;
   context.ui.note("No worker seems to run, so no mail is sent: " +
                   counted(static_cast<std::size_t>(waiting.due), "task is", "tasks are") +
                   " waiting, the oldest since " + format_instant(*waiting.since) + ". To mend, " +
                   how_to_start_worker + ".");
+}
+
+void note_missing_worker(const Context& context, db::Connection& connection) {
+  const Instant now = wall_clock_now();
+  if (const auto queue = connection.read(app::queue_status(caller(), now)))
+    note_missing_worker(context, waiting_tasks(*queue), now);
 }
 
 }  // namespace hireline::cli

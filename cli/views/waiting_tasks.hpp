@@ -8,12 +8,11 @@
 
 namespace hireline::cli {
 
-// For how long the oldest due task has been waiting.
 struct WaitingTasks {
   std::int64_t due = 0;
-  std::optional<Instant> since;  // absent if no task is due
+  std::optional<Instant> since;  // of the oldest; absent if no task is due
 
-  // Workers take due tasks within seconds, also with some work to do.
+  // A worker takes a due task within seconds, and within minutes if there are many.
   bool has_no_worker(Instant now) const { return since && now - *since > std::chrono::minutes(5); }
 };
 
@@ -22,7 +21,9 @@ inline constexpr const char* how_to_start_worker =
 
 WaitingTasks waiting_tasks(const std::vector<QueueOfKind>& queue);
 
-// Prints a note if no worker seems to run: then no mail is sent.
+// Prints a note if no worker seems to run: then no mail is sent. With a connection, reads the
+// queue.
+void note_missing_worker(const Context& context, const WaitingTasks& waiting, Instant now);
 void note_missing_worker(const Context& context, db::Connection& connection);
 
 }  // namespace hireline::cli

@@ -41,10 +41,10 @@ Outcome panel(const Context& context) {
     Panel members = TRY(tx.read(panel_query));
     return std::pair(std::move(members), TRY(tx.read(interview_query)));
   };
-  const auto& [found, interview] = TRY(look(context, *connection, who, work));
+  const auto [found, interview] = TRY(look(context, *connection, who, work));
   show_value(context, found.members, panel_columns);
-  context.ui.note("These are the interviewers of " + interview.participant.email + " in the " +
-                  "interview " + interview.id.str() +
+  context.ui.note("These are the interviewers of " + interview.participant.email +
+                  " in the interview " + interview.id.str() +
                   (interview.title ? ", \"" + *interview.title + "\"." : "."));
   return ExitCode::done;
 }

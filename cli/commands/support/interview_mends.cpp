@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <span>
 
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/support/support.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/output/list_text.hpp"
 #include "cli/records/find.hpp"
 #include "cli/views/waiting_tasks.hpp"
 #include "common/app/assessment/panels.hpp"
@@ -174,12 +176,12 @@ Outcome reopen(const Context& context) {
   return ExitCode::done;
 }
 
-// Returns the names and addresses of the first members.
-std::string first_of(const std::vector<Member>& members) {
+// Returns the names and addresses of ten members at most.
+std::string names_and_addresses(const std::vector<Member>& members) {
   constexpr std::size_t most = 10;
   std::string list;
-  for (std::size_t i = 0; i < std::min(most, members.size()); ++i)
-    list.append(i == 0 ? "" : ", ").append(members[i].name + " <" + members[i].email + ">");
+  for (const Member& member : std::span(members).first(std::min(most, members.size())))
+    append_item(list, member.name + " <" + member.email + ">");
   return members.size() > most ? list + " and others: see `hireline member list`" : list;
 }
 
@@ -203,7 +205,7 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
     });
     if (member == members.items.end())
       return fail(ExitCode::not_found, "not_found", "no member is '" + name + "'",
-                  "the members are " + first_of(members.items));
+                  "the members are " + names_and_addresses(members.items));
     found.push_back(member->user_id);
   }
   return found;

@@ -80,7 +80,7 @@ std::expected<app::ScheduleInterview, std::vector<Issue>> read_input(const RawIn
   return read_input<app::ScheduleAutomated>(in);
 }
 
-// PostgreSQL renders it.
+// One of Interview::responses, which the statement select_interview renders.
 struct SubmittedAnswer {
   QuestionId question;
   std::string text;
@@ -143,8 +143,7 @@ HIRELINE_SHAPE(Feedback) {
           field("scores", &Feedback::scores)
               .holds<std::vector<CriterionScore>>()
               .doc("Ratings of the criteria of GET /v1/interviews/:id/kit. Absent if the feedback "
-                   "has "
-                   "none."),
+                   "has none."),
           field("scorecardMean", &Feedback::scorecard_mean)
               .doc("Weighted mean of the ratings, from 0 to 100. Absent if nothing is rated, or a "
                    "required criterion is not."),

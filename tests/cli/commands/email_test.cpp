@@ -66,7 +66,6 @@ TEST_F(EmailTest, that_wait_say_until_when) {
   EXPECT_FALSE(json_of({"email", "list", "--status", "failed"}).at(0).contains("dueAt"));
 }
 
-// As a release left them that did not settle a mail whose worker died at the last attempt.
 TEST_F(EmailTest, that_no_worker_sends_are_listed_with_a_note) {
   const std::string waiting = mail("ann@example.org", "acme");
   in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {
@@ -80,6 +79,7 @@ TEST_F(EmailTest, that_no_worker_sends_are_listed_with_a_note) {
     EXPECT_THAT(cli.run(words).error, HasSubstr("No worker seems to run, so no mail is sent"));
 }
 
+// As a release left them that did not settle a mail whose worker died at the last attempt.
 TEST_F(EmailTest, that_no_task_sends_are_found_and_called_failed) {
   const std::string waiting = mail("ann@example.org", "acme");
   in_organization("acme", [&](db::Tx& tx, const Recruiter& who) {

@@ -172,13 +172,7 @@ TEST_F(Deliveries, end_after_five_days_without_a_success) {
   answer(500);
   start_worker();
   // A delivery is given up after three days, so others follow.
-  for (int i = 0; get_endpoint(endpoint).at("status") == "enabled"; ++i) {
-    set_status(i % 2 == 0 ? "shortlisted" : "active");
-    wait_for_publisher();
-    wait_until_idle();
-    pass(6h);
-    ASSERT_LT(i, 30);
-  }
+  fail_until_disabled(endpoint);
   EXPECT_EQ(get_endpoint(endpoint).at("disabledReason"), "failing");
   EXPECT_GE(get_endpoint(endpoint).at("failures").get<int>(), 20);
   EXPECT_EQ(value("select max(at) - min(at) >= '5 days' from delivery_attempts"), "t");

@@ -4,8 +4,6 @@
 namespace hireline::test {
 namespace {
 
-using namespace std::chrono_literals;
-
 TEST_F(Replays, bring_what_was_missed_while_the_endpoint_was_disabled_each_once) {
   const Json endpoint = make_endpoint({"pipeline.status_changed"});
   start_worker();
@@ -58,13 +56,7 @@ TEST_F(Replays, bring_what_a_receiver_missed_that_failed_for_five_days) {
   const Json endpoint = make_endpoint({"pipeline.status_changed"});
   answer(500);
   start_worker();
-  for (int i = 0; get_endpoint(endpoint).at("status") == "enabled"; ++i) {
-    set_status(i % 2 == 0 ? "shortlisted" : "active");
-    wait_for_publisher();
-    wait_until_idle();
-    pass(12h);
-    ASSERT_LT(i, 20);
-  }
+  fail_until_disabled(endpoint);
   ASSERT_EQ(get_endpoint(endpoint).at("disabledReason"), "failing");
   set_status("hired");
   wait_for_publisher();

@@ -113,6 +113,16 @@ class Webhooks : public testing::Test {
                  format_instant(now()) + "'))") == 0;
     });
   }
+  // Makes one webhook every six hours, until the endpoint is disabled.
+  void fail_until_disabled(const Json& endpoint) {
+    for (int i = 0; get_endpoint(endpoint).at("status") == "enabled"; ++i) {
+      set_status(i % 2 == 0 ? "shortlisted" : "active");
+      wait_for_publisher();
+      wait_until_idle();
+      pass(std::chrono::hours(6));
+      ASSERT_LT(i, 30);
+    }
+  }
   // Waits until the publisher has made the deliveries of all events.
   void wait_for_publisher() { test::wait_for_publisher(service); }
 
