@@ -93,17 +93,18 @@ const Statement far_status_by_name{"select_pool_far_status_by_name",
 const Statement far_status_by_jobs{"select_pool_far_status_by_jobs",
                                    LIST_BY_JOBS(STATUS, OF_STATUS, FAR)};
 
-#define POOL_SEARCH(match, source, order)                                                     \
-  "with found as materialized ("                                                              \
-  "  select participant_id, latest_status, job_count, sort_key from pool_names"               \
-  "  where organization_id = $1 and (" match                                                  \
-  ")),"                                                                                       \
+#define POOL_SEARCH(found, source, order)                                                     \
+  "with found as materialized (" found                                                        \
+  "),"                                                                                        \
   " totals as (select " HIRELINE_COUNTS_BY_STATUS("latest_status") " from found)," POOL_PAGE( \
       "select * from " source " where ($4::text is null or latest_status = $4)", order,       \
       "$2::bigint") POOL_ROWS
 
-#define LIKE_IT "name_key like lower($5) or email_key like lower($5)"
-#define MATCHING_IT "name_key ~* $5 or email_key ~* $5"
+#define NAMES(with, match)                                                         \
+  "select participant_id, latest_status, job_count, sort_key from pool_names" with \
+  " where organization_id = $1" match
+#define LIKE_IT " and (name_key like lower($5) or email_key like lower($5))"
+#define MATCHING_IT " and (name_key ~* $5 or email_key ~* $5)"
 #define FOUND "found"
 #define FOUND_WITH_ACTIVITY                                       \
   "(select f.participant_id, f.latest_status, c.last_activity_at" \
@@ -111,45 +112,56 @@ const Statement far_status_by_jobs{"select_pool_far_status_by_jobs",
   "    on c.organization_id = $1 and c.participant_id = f.participant_id) active"
 
 const Statement like_by_activity{"search_pool_like_by_activity",
-                                 POOL_SEARCH(LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
-const Statement like_by_name{"search_pool_like_by_name", POOL_SEARCH(LIKE_IT, FOUND, BY_NAME)};
-const Statement like_by_jobs{"search_pool_like_by_jobs", POOL_SEARCH(LIKE_IT, FOUND, BY_JOBS)};
-const Statement regex_by_activity{"search_pool_regex_by_activity",
-                                  POOL_SEARCH(MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+                                 POOL_SEARCH(NAMES("", LIKE_IT), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+const Statement like_by_name{"search_pool_like_by_name",
+                             POOL_SEARCH(NAMES("", LIKE_IT), FOUND, BY_NAME)};
+const Statement like_by_jobs{"search_pool_like_by_jobs",
+                             POOL_SEARCH(NAMES("", LIKE_IT), FOUND, BY_JOBS)};
+const Statement regex_by_activity{
+    "search_pool_regex_by_activity",
+    POOL_SEARCH(NAMES("", MATCHING_IT), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
 const Statement regex_by_name{"search_pool_regex_by_name",
-                              POOL_SEARCH(MATCHING_IT, FOUND, BY_NAME)};
+                              POOL_SEARCH(NAMES("", MATCHING_IT), FOUND, BY_NAME)};
 const Statement regex_by_jobs{"search_pool_regex_by_jobs",
-                              POOL_SEARCH(MATCHING_IT, FOUND, BY_JOBS)};
+                              POOL_SEARCH(NAMES("", MATCHING_IT), FOUND, BY_JOBS)};
 
-// Has all of these tags.
-#define TAGGED(names)                                                          \
-  "participant_id in (select k.participant_id from candidate_tags k"           \
-  "  join tags g on g.organization_id = k.organization_id and g.id = k.tag_id" \
-  "  where k.organization_id = $1"                                             \
-  "    and lower(g.name) in (select lower(wanted) from unnest(" names          \
-  "::text[]) wanted)"                                                          \
-  "  group by k.participant_id having count(*) ="                              \
-  "    (select count(distinct lower(wanted)) from unnest(" names "::text[]) wanted))"
-#define TAGGED_LIKE_IT "(" LIKE_IT ") and " TAGGED("$6")
-#define TAGGED_MATCHING_IT "(" MATCHING_IT ") and " TAGGED("$6")
+// Joins the candidates that have all of these tags. No candidate has more tags than are wanted, so
+// `>=` means the same as `=`; for `=`, PostgreSQL expects one candidate in two hundred, and then
+// looks up each of them by itself.
+#define TAGGED(names)                                                                  \
+  " join (select k.participant_id from candidate_tags k"                               \
+  "  where k.organization_id = $1"                                                     \
+  "    and k.tag_id = any (array(select g.id from tags g where g.organization_id = $1" \
+  "      and lower(g.name) in (select lower(wanted) from unnest(" names                \
+  "::text[]) wanted)))"                                                                \
+  "  group by k.participant_id having count(*) >="                                     \
+  "    (select count(distinct lower(wanted)) from unnest(" names                       \
+  "::text[]) wanted)) tagged using (participant_id)"
+#define ACTIVE_TAGGED                                                                   \
+  "select participant_id, latest_status, last_activity_at from pool_candidates" TAGGED( \
+      "$5") " where organization_id = $1"
+#define NAMES_TAGGED(match) NAMES(TAGGED("$6"), match)
 
 const Statement tagged_by_activity{"tagged_pool_by_activity",
-                                   POOL_SEARCH(TAGGED("$5"), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
-const Statement tagged_by_name{"tagged_pool_by_name", POOL_SEARCH(TAGGED("$5"), FOUND, BY_NAME)};
-const Statement tagged_by_jobs{"tagged_pool_by_jobs", POOL_SEARCH(TAGGED("$5"), FOUND, BY_JOBS)};
+                                   POOL_SEARCH(ACTIVE_TAGGED, FOUND, BY_ACTIVITY)};
+const Statement tagged_by_name{"tagged_pool_by_name",
+                               POOL_SEARCH(NAMES(TAGGED("$5"), ""), FOUND, BY_NAME)};
+const Statement tagged_by_jobs{"tagged_pool_by_jobs",
+                               POOL_SEARCH(NAMES(TAGGED("$5"), ""), FOUND, BY_JOBS)};
 const Statement tagged_like_by_activity{
-    "tagged_pool_like_by_activity", POOL_SEARCH(TAGGED_LIKE_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+    "tagged_pool_like_by_activity",
+    POOL_SEARCH(NAMES_TAGGED(LIKE_IT), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
 const Statement tagged_like_by_name{"tagged_pool_like_by_name",
-                                    POOL_SEARCH(TAGGED_LIKE_IT, FOUND, BY_NAME)};
+                                    POOL_SEARCH(NAMES_TAGGED(LIKE_IT), FOUND, BY_NAME)};
 const Statement tagged_like_by_jobs{"tagged_pool_like_by_jobs",
-                                    POOL_SEARCH(TAGGED_LIKE_IT, FOUND, BY_JOBS)};
+                                    POOL_SEARCH(NAMES_TAGGED(LIKE_IT), FOUND, BY_JOBS)};
 const Statement tagged_regex_by_activity{
     "tagged_pool_regex_by_activity",
-    POOL_SEARCH(TAGGED_MATCHING_IT, FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
+    POOL_SEARCH(NAMES_TAGGED(MATCHING_IT), FOUND_WITH_ACTIVITY, BY_ACTIVITY)};
 const Statement tagged_regex_by_name{"tagged_pool_regex_by_name",
-                                     POOL_SEARCH(TAGGED_MATCHING_IT, FOUND, BY_NAME)};
+                                     POOL_SEARCH(NAMES_TAGGED(MATCHING_IT), FOUND, BY_NAME)};
 const Statement tagged_regex_by_jobs{"tagged_pool_regex_by_jobs",
-                                     POOL_SEARCH(TAGGED_MATCHING_IT, FOUND, BY_JOBS)};
+                                     POOL_SEARCH(NAMES_TAGGED(MATCHING_IT), FOUND, BY_JOBS)};
 
 const Statement select_in_pool{"is_in_pool", R"(
 select exists (select from pool_candidates where organization_id = $1 and participant_id = $2))"};
