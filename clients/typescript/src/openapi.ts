@@ -4574,6 +4574,8 @@ export interface components {
             judgedAt?: string;
             /** @description Mean score of the problems, from 0 to 100. A problem that was not solved counts as 0. */
             score?: number;
+            /** @description Newest judgement that has a receipt, for a review or a decision */
+            evaluationId?: string;
             problems: components["schemas"]["JudgedProblem"][];
             /** @description Events that the candidate's page reported. They prove nothing. */
             activity: components["schemas"]["SessionActivity"][];

@@ -7,6 +7,7 @@
 #include "common/app/assessment/session_steps.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/evaluation_receipts.hpp"
 #include "common/db/assessment/session_activities.hpp"
 #include "common/db/candidates/persons.hpp"
 #include "common/db/operations/tasks.hpp"
@@ -100,6 +101,7 @@ Result<CodingResult> get_coding_result(db::Tx& tx, const Recruiter& who, const O
       .judging = session.judging,
       .judged_at = session.judged_at,
       .score = session.score,
+      .evaluation = db::find_newest_evaluation(tx, who.organization_id, in.id),
       .problems = {},
       .activity = db::list_activities(tx, who.organization_id, in.id),
       .activity_note = std::string(what_activity_proves)};

@@ -62,6 +62,7 @@ struct CodingResult {
   std::optional<JudgingStatus> judging;
   std::optional<Instant> judged_at;
   std::optional<double> score;
+  std::optional<EvaluationId> evaluation;  // the newest judgement that has a receipt
   std::vector<JudgedProblemView> problems;
   std::vector<SessionActivity> activity;
   std::string activity_note;

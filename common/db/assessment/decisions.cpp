@@ -26,7 +26,11 @@ select (select count(*) from pipeline_stages where organization_id = $1 and pipe
              where i.organization_id = $1 and i.pipeline_id = $2),
        array(select e.id::text from interviews i
              join evaluations e on e.organization_id = $1 and e.interview_id = i.id
-             where i.organization_id = $1 and i.pipeline_id = $2 and e.status = 'done'),
+             where i.organization_id = $1 and i.pipeline_id = $2 and e.status = 'done'
+             union all
+             select c.evaluation_id::text from interviews i
+             join code_receipts c on c.organization_id = $1 and c.interview_id = i.id
+             where i.organization_id = $1 and i.pipeline_id = $2),
        array(select d.id::text from pipeline_decisions d
              where d.organization_id = $1 and d.pipeline_id = $2
                and not exists (select from pipeline_decisions later

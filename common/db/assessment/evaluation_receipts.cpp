@@ -40,6 +40,11 @@ where s.organization_id = $1 and s.interview_id = $2 and s.judged_at is not null
   and not exists (select from code_receipts r
                   where r.organization_id = $1 and r.interview_id = s.interview_id))"};
 
+const Statement select_newest{"find_newest_evaluation", "select " HIRELINE_NEWEST_EVALUATION
+                                                        " from interviews i"
+                                                        " where i.organization_id = $1"
+                                                        "   and i.id = $2"};
+
 const Statement select_finished{"select_finished_evaluation", R"(
 select e.interview_id, e.provider, e.model, e.prompt_version, e.overall_score, e.answers,
        )" HIRELINE_SCORE_IS_HIDDEN("e.interview_id", "$3") R"(,
@@ -146,6 +151,12 @@ std::optional<FinishedJudgement> find_finished_judgement(Tx& tx, const Organizat
   StoredReceipt& receipt = found.receipt.emplace();
   row.read(receipt.receipt, receipt.hash, receipt.salt);
   return found;
+}
+
+std::optional<EvaluationId> find_newest_evaluation(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview) {
+  Row row = tx.run(select_newest, organization, interview).front();
+  return row.next<std::optional<EvaluationId>>();
 }
 
 std::optional<OrganizationId> find_evaluation_organization(Tx& tx, const EvaluationId& evaluation) {

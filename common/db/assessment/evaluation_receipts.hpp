@@ -61,6 +61,11 @@ struct FinishedJudgement {
 std::optional<FinishedJudgement> find_finished_judgement(Tx& tx, const OrganizationId& organization,
                                                          const EvaluationId& evaluation);
 
+// Returns the newest evaluation of the interview's answers, whatever its status, or the newest
+// judgement of its code that has left a receipt. The interview must exist.
+std::optional<EvaluationId> find_newest_evaluation(Tx& tx, const OrganizationId& organization,
+                                                   const InterviewId& interview);
+
 // Returns the organization of the evaluation, whatever its status, or of the judgement of code.
 std::optional<OrganizationId> find_evaluation_organization(Tx& tx, const EvaluationId& evaluation);
 

@@ -1,5 +1,6 @@
 #include "common/db/assessment/evaluation_reviews.hpp"
 
+#include "common/db/assessment/evaluation_columns.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -21,7 +22,10 @@ order by r.id desc)"};
 
 const Statement select_reviewed{"find_review_targets", R"(
 select exists (select from evaluations
-               where organization_id = $1 and interview_id = $2 and id = $3 and status = 'done'),
+               where organization_id = $1 and interview_id = $2 and id = $3 and status = 'done'
+               union all
+               select from code_receipts
+               where organization_id = $1 and interview_id = $2 and evaluation_id = $3),
        exists (select from feedbacks
                where organization_id = $1 and interview_id = $2 and id = $4
                  and not is_shadow))"};
@@ -31,11 +35,12 @@ select s.name
 from organizations o
 join pipeline_stages s on s.organization_id = o.id and s.pipeline_id = $2
 join interviews i on i.organization_id = o.id and i.id = s.interview_id
+cross join lateral (select )" HIRELINE_NEWEST_EVALUATION R"( as id) newest
 where o.id = $1 and o.review_before_reject and s.result_source = 'ai'
-  and (s.result = 'hold' or o.hide_score_until_feedback)
-  and i.evaluation_id is not null
+  and (s.result = 'hold' or o.hide_score_until_feedback and i.evaluation_id is not null)
+  and newest.id is not null
   and not exists (select from evaluation_reviews r
-                  where r.organization_id = $1 and r.evaluation_id = i.evaluation_id)
+                  where r.organization_id = $1 and r.evaluation_id = newest.id)
 order by s.stage_index)"};
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "common/db/candidates/explanations.hpp"
 
+#include "common/db/assessment/evaluation_columns.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::db {
@@ -51,7 +52,8 @@ cross join lateral (
   where f.organization_id = $1 and f.interview_id = i.id and not f.is_shadow) given
 cross join lateral (
   select max(r.created_at) as at from evaluation_reviews r
-  where r.organization_id = $1 and r.evaluation_id = i.evaluation_id) reviewed
+  where r.organization_id = $1
+    and r.evaluation_id = )" HIRELINE_NEWEST_EVALUATION R"() reviewed
 where s.organization_id = $1 and s.pipeline_id = $2
   and (e.id is not null or c.interview_id is not null
        or not i.is_automated and given.at is not null)

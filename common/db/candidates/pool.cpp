@@ -137,9 +137,9 @@ const Statement regex_by_jobs{"search_pool_regex_by_jobs",
   "  group by k.participant_id having count(*) >="                                     \
   "    (select count(distinct lower(wanted)) from unnest(" names                       \
   "::text[]) wanted)) tagged using (participant_id)"
-#define ACTIVE_TAGGED                                                                   \
-  "select participant_id, latest_status, last_activity_at from pool_candidates" TAGGED( \
-      "$5") " where organization_id = $1"
+#define ACTIVE_TAGGED                                           \
+  "select participant_id, latest_status, last_activity_at from" \
+  " (select * from pool_candidates where organization_id = $1) own" TAGGED("$5")
 #define NAMES_TAGGED(match) NAMES(TAGGED("$6"), match)
 
 const Statement tagged_by_activity{"tagged_pool_by_activity",

@@ -285,6 +285,8 @@ HIRELINE_SHAPE(app::CodingResult) {
                      field("score", &app::CodingResult::score)
                          .doc("Mean score of the problems, from 0 to 100. A problem that was not "
                               "solved counts as 0."),
+                     field("evaluationId", &app::CodingResult::evaluation)
+                         .doc("Newest judgement that has a receipt, for a review or a decision"),
                      field("problems", &app::CodingResult::problems),
                      field("activity", &app::CodingResult::activity)
                          .doc("Events that the candidate's page reported. They prove nothing."),

@@ -430,6 +430,11 @@ suite('a candidate', ({ service, acme, person }) => {
     if (hasSandbox) {
       await third.getByText('2 of 2 cases right').waitFor();
       await third.getByText(/^Proposed: Pass/).waitFor();
+      await third.getByText('Nobody has reviewed this evaluation.').waitFor();
+      await third.getByRole('button', { name: 'Review ...' }).click();
+      await dialog(ada).getByRole('button', { name: 'Save the review' }).click();
+      await toasted(ada, 'The review is saved.');
+      await third.getByText('The evaluation is right').waitFor();
     }
     await third.getByText(/What the candidate’s page told/).click();
     await third.getByText('proof of nothing').waitFor();

@@ -9,8 +9,9 @@ import { number, time } from '../../text/format.ts';
 import { api, ask, may } from '../who.tsx';
 import { Again } from './again.tsx';
 import { Listing } from './listing.tsx';
+import { Reviews } from './reviews.tsx';
 import { Similar } from './similar.tsx';
-import type { Interview, Stage } from './stages.ts';
+import type { Interview, Member, Stage } from './stages.ts';
 
 type Session = Schemas['CodingResult'];
 type Problem = Schemas['JudgedProblem'];
@@ -21,11 +22,12 @@ const WAIT = 5000;  // milliseconds between looks, while the code is being judge
 interface Props {
   interview: Interview;
   stage: Stage;
+  members: readonly Member[];
   isOpen: boolean;
   onChange: () => void;
 }
 
-export function Code({ interview, stage, isOpen, onChange }: Props) {
+export function Code({ interview, stage, members, isOpen, onChange }: Props) {
   const { _id, updatedAt } = interview;
   const found = useLoad(() => ask((headers) => api.own.GET('/v1/interviews/{id}/coding-session',
     { params: { path: { id: _id } }, headers })),
@@ -40,18 +42,21 @@ export function Code({ interview, stage, isOpen, onChange }: Props) {
     <details class="work" open={isOpen}>
       <summary><h3>{words.title()}</h3></summary>
       <Load from={found}>
-        {(session) => <Judged session={session} onChange={() => {
-          found.reload();
-          onChange();
-        }} />}
+        {(session) => <Judged session={session} interview={interview} members={members}
+          onChange={() => {
+            found.reload();
+            onChange();
+          }} />}
       </Load>
     </details>
   );
 }
 
-function Judged({ session, onChange }: { session: Session; onChange: () => void }) {
+function Judged({ session, interview, members, onChange }: Omit<Props, 'stage' | 'isOpen'>
+  & { session: Session }) {
   const [isAsking, setAsking] = useState(false);
-  const { interviewId, submittedAt, submittedFrom, judging, score, passThreshold } = session;
+  const { interviewId, submittedAt, submittedFrom, judging, score, passThreshold, evaluationId } =
+    session;
   return (
     <>
       {submittedAt && (
@@ -68,6 +73,9 @@ function Judged({ session, onChange }: { session: Session; onChange: () => void 
       <Similar session={session} />
       {may('manage_hiring') && submittedAt && judging !== 'queued' && (
         <div class="row"><Button onClick={() => setAsking(true)}>{words.again()}</Button></div>
+      )}
+      {may('manage_hiring') && judging === 'done' && evaluationId && (
+        <Reviews interview={interview} evaluationId={evaluationId} members={members} />
       )}
       {isAsking && <Again kind="judge" interviewId={interviewId} onDone={onChange}
         onClose={() => setAsking(false)} />}

@@ -92,7 +92,7 @@ function Work({ pipeline, stage, members, onChange }: Pick<Props, 'pipeline' | '
   const [isOpen] = useState(() => shownFirst(pipeline) === stage.stageIndex);
   if (!hasWork(stage) || !stage.interviewId) return null;
   const own = { interview: stage.interviewId, isOpen, onChange };
-  return isCoding(stage) ? <Code {...own} stage={stage} />
+  return isCoding(stage) ? <Code {...own} stage={stage} members={members} />
     : <Answers {...own} members={members} />;
 }
 
