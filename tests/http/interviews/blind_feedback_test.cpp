@@ -218,6 +218,22 @@ TEST_F(BlindFeedback, in_the_scope_of_a_pipeline_covers_reviews_of_evaluations) 
   EXPECT_THAT(told(), HasSubstr(colleagues_words));
 }
 
+TEST_F(BlindFeedback, in_the_scope_of_a_pipeline_covers_the_report_on_agreement) {
+  const Tenant& recruiter = members.at(Role::recruiter);
+  list_on(interview, {recruiter});
+  ASSERT_EQ(give(records.evaluated_interview, tenant).status, 200);
+  service.database().execute("update interviews set pipeline_id = '" + records.pipeline +
+                             "' where id = '" + records.evaluated_interview + "'");
+  const auto counted = [&] {
+    return read("/v1/analytics/evaluation-agreement", recruiter).at("n").get<int>();
+  };
+  EXPECT_EQ(counted(), 1);
+  set({{"blindScope", "pipeline"}});
+  EXPECT_EQ(counted(), 0);
+  ASSERT_EQ(give(interview, recruiter).status, 200);
+  EXPECT_EQ(counted(), 1);
+}
+
 // A report about one interview would tell its feedback.
 TEST_F(BlindFeedback, leaves_hidden_feedback_out_of_reports) {
   const Tenant& recruiter = members.at(Role::recruiter);

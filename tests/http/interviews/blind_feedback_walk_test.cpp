@@ -4,6 +4,9 @@
 #include <iostream>
 #include <set>
 
+#include <gmock/gmock.h>
+
+#include "tests/http/feed/event_stream.hpp"
 #include "tests/http/interviews/blind_feedback.hpp"
 #include "tests/http/webhooks/webhook_worker.hpp"
 #include "tests/support/http/loopback_server.hpp"
@@ -14,10 +17,8 @@ namespace {
 
 const std::vector<Role> every_role = {Role::interviewer, Role::recruiter, Role::admin, Role::owner};
 
-// Returns what a response says of the feedback on the interview.
-std::vector<std::string> said_in(const HttpAnswer& answer) {
-  std::string text = answer.text;
-  for (const auto& [name, value] : answer.headers) text += "\n" + value;
+// Returns what a text says of the feedback on the interview.
+std::vector<std::string> said_in(const std::string& text) {
   std::vector<std::string> said;
   // The recommendations of the colleague and of the candidate, and the result that followed.
   for (const std::string& mark :
@@ -28,6 +29,12 @@ std::vector<std::string> said_in(const HttpAnswer& answer) {
   if (text.find("\"held\":1") != std::string::npos) said.emplace_back("held");
   if (text.find("\"strong_no\":1") != std::string::npos) said.emplace_back("strong_no: 1");
   return said;
+}
+
+std::vector<std::string> said_in(const HttpAnswer& answer) {
+  std::string text = answer.text;
+  for (const auto& [name, value] : answer.headers) text += "\n" + value;
+  return said_in(text);
 }
 
 // The reads that tell feedback, or what follows from it, to who is not listed.
@@ -105,6 +112,16 @@ class BlindFeedbackWalk : public BlindFeedback {
     return routes;
   }
 
+  // Returns all events so far, as the stream has them.
+  std::string streamed(const Tenant& reader) {
+    EventStream stream(service.port(), reader.token, "?after=" + std::string(24, '0'));
+    EXPECT_EQ(stream.read_head().status, 200);
+    std::string text;
+    for (auto events = service.database().count("feed"); events > 0; --events)
+      text += stream.next_event().data.dump();
+    return text;
+  }
+
   LoopbackServer receiver;
   tasks::Publisher publisher{publisher_options(service)};
   std::unique_ptr<tasks::Worker> worker = webhook_worker(service, 2, wall_clock_now);
@@ -143,6 +160,26 @@ TEST_F(BlindFeedbackWalk, finds_nothing_of_a_closed_pipeline) {
                 .status,
             200);
   EXPECT_EQ(telling(everybody()), std::set<std::string>());
+}
+
+TEST_F(BlindFeedbackWalk, finds_nothing_whatever_the_states) {
+  list_on(interview, everybody());
+  hear_others_and_send();
+  for (const auto& [of_interview, of_pipeline] :
+       {std::pair("scheduled", "shortlisted"), std::pair("in_progress", "hired"),
+        std::pair("completed", "withdrawn")}) {
+    SCOPED_TRACE(of_interview);
+    set_interview_status(service, of_interview);
+    service.database().execute("update pipelines set status = '" + std::string(of_pipeline) + "'");
+    EXPECT_EQ(telling(everybody()), std::set<std::string>());
+  }
+}
+
+TEST_F(BlindFeedbackWalk, finds_nothing_in_the_stream_of_events) {
+  list_on(interview, everybody());
+  hear_others_and_send();
+  EXPECT_THAT(said_in(streamed(members.at(Role::owner))), testing::IsEmpty());
+  EXPECT_THAT(said_in(streamed(tenant)), testing::Contains("strong_no"));
 }
 
 TEST_F(BlindFeedbackWalk, finds_all_of_it_after_the_own_feedback) {

@@ -130,6 +130,18 @@ TEST_F(HiddenScores, are_in_no_report_about_one_candidate) {
   for (const std::string& report : reports) EXPECT_THAT(figures(report), HasSubstr(id)) << report;
 }
 
+// Feedback is there, and it is not theirs.
+TEST_F(HiddenScores, are_in_no_report_of_who_has_not_given_feedback) {
+  begin_and_evaluate(true);
+  give_feedback("no");
+  const Tenant rita = service.add_member(tenant, "rita", Role::recruiter);
+  const auto counted = [&](const Tenant& who) {
+    return service.get("/v1/analytics/evaluation-agreement", who.token).json()["data"]["n"];
+  };
+  EXPECT_EQ(counted(tenant), 1);
+  EXPECT_EQ(counted(rita), 0);
+}
+
 TEST_F(HiddenScores, are_not_told_by_reviews) {
   begin_and_evaluate(true);
   const Tenant rita = service.add_member(tenant, "rita", Role::recruiter);
