@@ -197,6 +197,16 @@ TEST_F(Explanations, contested_count_each_part_in_the_decision) {
          return service.post("/v1/interviews/" + id + "/evaluation-reviews", who.token,
                              {{"evaluationId", evaluation}, {"verdict", "confirmed"}});
        }},
+      {"feedback",
+       [&](const Tenant& who) {
+         return service.post("/v1/interviews/" + id + "/feedback", rita.token,
+                             feedback_body(who.email));
+       }},
+      {"feedback in another name",
+       [&](const Tenant& who) {
+         return service.post("/v1/interviews/" + id + "/feedback", who.token,
+                             feedback_body(rita.email));
+       }},
       {"participant",
        [&](const Tenant& who) {
          return service.post(pipelines + "/decisions", rita.token,
@@ -218,9 +228,10 @@ TEST_F(Explanations, contested_count_each_part_in_the_decision) {
       EXPECT_EQ(goes_to(), other.recruiter_id);
       service.database().execute(
           "alter table events disable trigger user; alter table pipeline_decisions disable trigger"
-          " user; alter table evaluation_reviews disable trigger user; delete from"
-          " pipeline_decisions; delete from evaluation_reviews; delete from events where type ="
-          " 'pipeline.status_changed'");
+          " user; alter table evaluation_reviews disable trigger user; alter table feedbacks "
+          "disable"
+          " trigger user; delete from pipeline_decisions; delete from evaluation_reviews; delete"
+          " from feedbacks; delete from events where type = 'pipeline.status_changed'");
     }
 }
 
