@@ -136,6 +136,15 @@ void expect_it_is_done(const GoldenCase& golden, const Called& called, Place& pl
   EXPECT_THAT(audit.out, HasSubstr("\"reason\": \"golden reason\"")) << "not in the audit log";
 }
 
+// Tasks that have been due since the world was made look, in a slow run, as if no worker ran.
+void make_due_now(Place& place, World world) {
+  if (world == World::seeded || world == World::keyed || world == World::demo)
+    place.value(
+        "with due as (update tasks set run_at = now()"
+        " where state = 'available' and run_at < now() returning id)"
+        " select count(*) from due");
+}
+
 class Golden : public testing::TestWithParam<GoldenCase> {};
 
 TEST_P(Golden, is_as_its_file_shows) {
@@ -144,6 +153,7 @@ TEST_P(Golden, is_as_its_file_shows) {
   const auto own = golden.changes ? own_place(golden.world) : nullptr;
   Place& place =
       own ? *own : shared_place(golden.world == World::away ? World::bare : golden.world);
+  make_due_now(place, golden.world);
   const std::string before = place.checksum();
   const auto results = called.run_all(
       place, golden.changes ? std::vector<std::string>{"--dry-run"} : std::vector<std::string>{});

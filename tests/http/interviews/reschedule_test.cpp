@@ -203,9 +203,8 @@ TEST_F(Reschedule, does_not_know_strange_ids) {
 }
 
 TEST_F(Reschedule, racing_counts_every_change_once) {
-  const auto answers = race(20, [&](int i) {
-    return patch({{"round", "Round " + std::to_string(i)}});
-  });
+  const auto answers =
+      race(20, [&](int i) { return patch({{"round", "Round " + std::to_string(i)}}); });
   EXPECT_EQ(count_statuses(answers), (StatusCounts{{200, 20}}));
   EXPECT_EQ(service.database().value("select calendar_sequence from interviews"), "20");
   // Each was told what it took the place of.

@@ -245,13 +245,11 @@ TEST_F(ScorecardDrafts, are_erased_with_the_candidate) {
       "select participant_email from interviews where id = '" + interview + "'");
   db::Connection connection(service.database().connection_options());
   const Operator who{"tester"};
-  const auto bundle =
-      connection.transact({.actor = {ActorKind::operator_, who.login, who.login},
-                           .request_id = "test",
-                           .now = wall_clock_now()},
-                          [&](db::Tx& tx) {
-                            return app::export_person(tx, who, {candidate, std::nullopt});
-                          });
+  const auto bundle = connection.transact(
+      {.actor = {ActorKind::operator_, who.login, who.login},
+       .request_id = "test",
+       .now = wall_clock_now()},
+      [&](db::Tx& tx) { return app::export_person(tx, who, {candidate, std::nullopt}); });
   ASSERT_TRUE(bundle);
   std::string exported;
   JsonWriter out(exported);
