@@ -76,6 +76,27 @@ TEST_F(ExportCommands, replace_no_file) {
   EXPECT_THAT(nowhere.error, HasSubstr("'nowhere/all.csv' cannot be written"));
 }
 
+// The event after 700 others cannot be read, so the first pieces are written and the rest is not.
+TEST_F(ExportCommands, that_are_cut_leave_no_file_and_no_end) {
+  const std::string rest =
+      "type, subject_type, subject_id, actor_kind, actor_id, actor_name, request_id, occurred_at";
+  database.execute(
+      "insert into events (organization_id, id, " + rest +
+      ") select organization_id, lpad(n::text, 24, '0'), " + rest +
+      " from (select * from events order by position limit 1) one, generate_series(1, 701) n;"
+      " alter table events enable row level security; alter table events force row level security;"
+      " create policy cut on events using (id <> lpad('701', 24, '0') or 1 / (position - position)"
+      " > 0) with check (true)");
+  const auto cut = run("events", "all.ndjson");
+  EXPECT_EQ(cut.exit_code, 1) << cut.error;
+  EXPECT_FALSE(std::filesystem::exists(path("all.ndjson")));
+  EXPECT_FALSE(std::filesystem::exists(path("all.ndjson.part")));
+  const auto printed = run("events", "-", {"--format", "ndjson"});
+  EXPECT_EQ(printed.exit_code, 1) << printed.error;
+  EXPECT_NE(printed.out.find(std::string(21, '0') + "400"), std::string::npos);
+  EXPECT_EQ(printed.out.find("\"end\":true"), std::string::npos);
+}
+
 TEST_F(ExportCommands, of_a_dry_run_write_nothing) {
   EXPECT_EQ(run("events", "all.csv", {"--dry-run"}).exit_code, 0);
   EXPECT_FALSE(std::filesystem::exists(path("all.csv")));
