@@ -228,10 +228,10 @@ TEST_F(Explanations, contested_count_each_part_in_the_decision) {
       EXPECT_EQ(goes_to(), other.recruiter_id);
       service.database().execute(
           "alter table events disable trigger user; alter table pipeline_decisions disable trigger"
-          " user; alter table evaluation_reviews disable trigger user; alter table feedbacks "
-          "disable"
-          " trigger user; delete from pipeline_decisions; delete from evaluation_reviews; delete"
-          " from feedbacks; delete from events where type = 'pipeline.status_changed'");
+          " user; alter table evaluation_reviews disable trigger user;"
+          " alter table feedbacks disable trigger user; delete from pipeline_decisions;"
+          " delete from evaluation_reviews; delete from feedbacks;"
+          " delete from events where type = 'pipeline.status_changed'");
     }
 }
 

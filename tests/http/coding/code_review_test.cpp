@@ -68,7 +68,7 @@ TEST_F(CodeReviews, are_not_needed_without_a_receipt) {
   EXPECT_EQ(reject().status, 200) << "nobody could write one";
 }
 
-TEST_F(CodeReviews, are_of_judgements_of_the_interview_only) {
+TEST_F(CodeReviews, name_a_judgement_that_exists) {
   begin_and_judge();
   evaluation = std::string(24, 'f');
   EXPECT_THAT(review().text, HasSubstr("evaluationId"));
