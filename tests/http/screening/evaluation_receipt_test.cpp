@@ -79,6 +79,30 @@ TEST_F(EvaluationReceipts, are_listed_with_earlier_evaluations) {
       not_found("Interview"));
 }
 
+TEST_F(EvaluationReceipts, have_spans_in_the_answers_to_a_question_and_its_follow_ups) {
+  Json question = index_question;
+  question["followUps"] = {"And what happens to writes?"};
+  invite({{"questions", Json::array({question})}}, "ai_conversational", "aiConversationalConfig");
+  ASSERT_EQ(start().status, 200);
+  const std::string first = "\xf0\x9f\x99\x82 It takes disk space.";
+  const std::string second = "Every insert and update gets slower.";
+  ASSERT_EQ(reply(first).status, 200);
+  ASSERT_EQ(reply(second).status, 200);
+  start_worker();
+  wait_for_evaluation();
+  evaluation = service.database().value("select id from evaluations");
+  const Json spans = get("/receipt").json().at("data").at("spans").at(0).at("answer");
+  const Json quotes = seen_by_recruiter()["evaluation"]["answers"][0]["evidence"];
+  ASSERT_EQ(quotes.size(), 2u);
+  ASSERT_EQ(spans.size(), 2u);
+  const std::string judged = first + "\n" + second;
+  for (std::size_t i = 0; i < spans.size(); ++i) {
+    const std::size_t begin = spans[i][0].get<std::size_t>();
+    EXPECT_EQ(judged.substr(begin, spans[i][1].get<std::size_t>() - begin), quotes[i]);
+  }
+  EXPECT_EQ(verify().at("verdict"), "identical");
+}
+
 TEST_F(EvaluationReceipts, show_each_change_of_what_is_stored) {
   begin_and_evaluate();
   EXPECT_EQ(verify(),
