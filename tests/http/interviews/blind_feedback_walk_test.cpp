@@ -10,7 +10,6 @@
 #include "tests/http/interviews/blind_feedback.hpp"
 #include "tests/http/webhooks/webhook_worker.hpp"
 #include "tests/support/http/loopback_server.hpp"
-#include "tests/support/world/foretold.hpp"
 
 namespace hireline::test {
 namespace {
@@ -64,17 +63,6 @@ std::set<std::string> reads_in(const std::set<std::string>& told) {
 
 class BlindFeedbackWalk : public BlindFeedback {
  protected:
-  // Of a change, a dry run: it must not show what the change itself would.
-  HttpAnswer call(const http::Route& route, const Tenant& who) {
-    Json body = body_of(route, records);
-    if (body.contains("interviewerEmail")) body["interviewerEmail"] = who.email;
-    std::string target = target_of(route, id_in_path(route, records), records);
-    if (route.method != http::Method::get) target = with_dry_run(target);
-    HttpAnswer answer = service.request(route.operation.method, target, who.token,
-                                        body.is_null() ? std::nullopt : std::optional<Json>(body));
-    EXPECT_LT(answer.status, 500) << title_of(route) << answer.text;
-    return answer;
-  }
   // As hear_others, with all of it in the feed, and in a webhook with the whole interview.
   void hear_others_and_send() {
     receiver.answer({.status = 200, .headers = {}, .body = colleagues_words}, "/in");
@@ -90,13 +78,6 @@ class BlindFeedbackWalk : public BlindFeedback {
     wait_until("the webhook is sent", [&] { return service.database().count(sent) > 0; });
     records.delivery = service.database().value("select min(id) from " + sent);
   }
-  static std::vector<http::Route> walked() {
-    std::vector<http::Route> routes = member_routes();
-    std::erase_if(routes, [](const http::Route& route) {
-      return route.method != http::Method::get && !route.takes_dry_run();
-    });
-    return routes;
-  }
   std::vector<Tenant> everybody() {
     std::vector<Tenant> all;
     for (const Role role : every_role) all.push_back(members.at(role));
@@ -105,9 +86,9 @@ class BlindFeedbackWalk : public BlindFeedback {
   // Returns the routes on which any of them reads something of it.
   std::set<std::string> telling(const std::vector<Tenant>& readers) {
     std::set<std::string> routes;
-    for (const http::Route& route : walked())
+    for (const http::Route& route : shown_member_routes())
       for (const Tenant& reader : readers)
-        for (const std::string& said : said_in(call(route, reader)))
+        for (const std::string& said : said_in(show(service, route, records, reader)))
           routes.insert(title_of(route) + " tells " + reader.email + ": " + said);
     return routes;
   }
@@ -133,7 +114,7 @@ TEST_F(BlindFeedbackWalk, finds_nothing_that_others_said) {
   EXPECT_EQ(telling(everybody()), std::set<std::string>());
   // The same routes tell it to who is not listed.
   const auto told = telling({tenant});
-  std::cout << "blind walk: " << walked().size() << " routes, " << every_role.size()
+  std::cout << "blind walk: " << shown_member_routes().size() << " routes, " << every_role.size()
             << " roles; to others they say " << told.size() << " things\n";
   EXPECT_EQ(reads_in(told), reads_that_tell);
 }

@@ -7,6 +7,7 @@
 
 #include "common/domain/links.hpp"
 #include "server/routes/routes.hpp"
+#include "tests/support/world/foretold.hpp"
 
 namespace hireline::test {
 namespace {
@@ -193,6 +194,26 @@ Json body_of(const http::Route& route, const Records& records) {
   if (found != bodies.end()) return found->second;
   ADD_FAILURE() << "say here what " << route.operation.path << " takes";
   return Json::object();
+}
+
+std::vector<http::Route> shown_member_routes() {
+  std::vector<http::Route> routes = member_routes();
+  std::erase_if(routes, [](const http::Route& route) {
+    return route.method != http::Method::get && !route.takes_dry_run();
+  });
+  return routes;
+}
+
+HttpAnswer show(Service& service, const http::Route& route, const Records& records,
+                const Tenant& caller) {
+  Json body = body_of(route, records);
+  if (body.contains("interviewerEmail")) body["interviewerEmail"] = caller.email;
+  std::string target = target_of(route, id_in_path(route, records), records);
+  if (route.method != http::Method::get) target = with_dry_run(target);
+  HttpAnswer answer = service.request(route.operation.method, target, caller.token,
+                                      body.is_null() ? std::nullopt : std::optional<Json>(body));
+  EXPECT_LT(answer.status, 500) << title_of(route) << answer.text;
+  return answer;
 }
 
 }  // namespace hireline::test

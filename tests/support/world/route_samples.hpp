@@ -39,4 +39,12 @@ std::set<std::string> id_slots(const http::Route& route);
 // neither an example in the route table nor a body in this function.
 Json body_of(const http::Route& route, const Records& records);
 
+// Returns the routes for members that show something without changing it: reads, and changes that
+// take a dry run.
+std::vector<http::Route> shown_member_routes();
+
+// Calls one of them with a valid request, a change as a dry run. Feedback is that of the caller.
+HttpAnswer show(Service& service, const http::Route& route, const Records& records,
+                const Tenant& caller);
+
 }  // namespace hireline::test
