@@ -1,6 +1,8 @@
 // POST /v1/interviews/:id/feedback
 #include "tests/http/interviews/feedback.hpp"
 
+#include <regex>
+
 #include "tests/support/race.hpp"
 
 namespace hireline::test {
@@ -24,6 +26,49 @@ TEST_F(GiveFeedback, answers_with_the_whole_interview) {
   expected["feedbacks"][0]["createdAt"] = given["createdAt"];
   EXPECT_EQ(answer.json(), Json({{"success", true}, {"data", expected}}));
   EXPECT_EQ(service.get("/v1/interviews/" + id, tenant.token).json()["data"], expected);
+}
+
+// As of the release before scorecards, panels and blind feedback.
+TEST_F(GiveFeedback, answers_byte_for_byte_as_ever_without_policies) {
+  const auto bytes = [](const HttpAnswer& answer) {
+    const std::string text =
+        std::regex_replace(answer.text, std::regex(R"(\d{4}-\d\d-\d\dT[\d:.]+Z)"), "<time>");
+    return std::regex_replace(text, std::regex("[0-9a-f]{24}|[A-Za-z0-9_-]{43}"), "<id>");
+  };
+  const std::string completed =
+      R"({"_id":"<id>","jobOpeningId":"<id>","candidatePipelineId":"<id>",)"
+      R"("stageId":"<id>","title":"Technical interview","round":"First",)"
+      R"("startTime":"<time>","endTime":"<time>",)"
+      R"("participant":{"email":"candidate@example.com","name":"Candidate"},)"
+      R"("isAutomated":false,"meetingLink":"https://meet.example.com/room/<id>",)"
+      R"("declineToken":"<id>","declineLink":"https://jobs.example.com/decline/<id>",)"
+      R"("status":"completed","interviewers":["<id>"],)"
+      R"("interviewerNames":["owner-of-acme"],"feedbacks":[{"_id":"<id>",)"
+      R"("interviewerEmail":"owner-of-acme@example.com","overallRating":8,)"
+      R"("traits":["curious","clear"],"recommendation":"yes",)"
+      R"("comments":"Knows the field well.","createdAt":"<time>"}],)"
+      R"("createdAt":"<time>","updatedAt":"<time>"})";
+  const std::string in_pipeline =
+      R"({"success":true,"data":{"_id":"<id>","jobOpeningId":"<id>",)"
+      R"("participantId":"<id>","participant":{"_id":"<id>","name":"Candidate",)"
+      R"("email":"candidate@example.com"},"status":"active",)"
+      R"("candidateFacingStatus":"In review","lastActivityAt":"<time>",)"
+      R"("createdAt":"<time>","stageProgression":[{"stageId":"<id>","stageIndex":0,)"
+      R"("name":"Technical interview","stageTypeKey":"live_1on1",)"
+      R"("status":"completed","candidateStatus":"completed","result":"pass",)"
+      R"("resultSource":"human","unlockedAt":"<time>","invitedAt":"<time>",)"
+      R"("completedAt":"<time>","forced":false,"interviewId":)" +
+      completed +
+      R"(},{"stageId":"<id>","stageIndex":1,"name":"Screening",)"
+      R"("stageTypeKey":"automated_screening","status":"pending",)"
+      R"("candidateStatus":"locked","result":null,"forced":false},{"stageId":"<id>",)"
+      R"("stageIndex":2,"name":"Meet the team","stageTypeKey":"culture_fit_hr",)"
+      R"("status":"pending","candidateStatus":"locked","result":null,)"
+      R"("forced":false}],"contacts":[],"notes":[]}})";
+  EXPECT_EQ(bytes(give(feedback_body())), R"({"success":true,"data":)" + completed + "}");
+  EXPECT_EQ(bytes(service.get("/v1/interviews/" + id, tenant.token)),
+            R"({"success":true,"data":)" + completed + "}");
+  EXPECT_EQ(bytes(service.get("/v1/pipeline/" + pipeline, tenant.token)), in_pipeline);
 }
 
 TEST_F(GiveFeedback, completes_the_stage) {

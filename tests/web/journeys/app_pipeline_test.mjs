@@ -235,12 +235,12 @@ suite('a candidate', ({ service, acme, person }) => {
     await save.click();
     await toasted(ada, 'The review is saved.');
     await first.getByText('The <b>first</b> question was ambiguous.').waitFor();
+    await ada.said('The evaluation was set aside.');
     await button(ada, 'Set the status').press('Enter');
     await ada.page.getByRole('menuitem', { name: 'Reject' }).press('Enter');
     await dialog(ada).getByText('gets a mail about the new status').waitFor();
     await dialog(ada).getByRole('button', { name: 'Reject' }).click();
     await toasted(ada, 'The status is “Rejected”.');
-    await ada.said('The evaluation was set aside.');
     await service.sql('update organizations set review_before_reject = false');
     await ada.leave();
   });

@@ -66,7 +66,8 @@ function Evaluated({ interview, members, onChange }: Omit<Props, 'isOpen'>) {
         <div class="row"><Button onClick={() => setAsking(true)}>{words.again()}</Button></div>
       )}
       {may('manage_hiring') && evaluation?.status === 'done' && !evaluation.isScoreHidden && (
-        <Reviews interview={interview} evaluationId={evaluation._id} members={members} />
+        <Reviews interview={interview} evaluationId={evaluation._id} members={members}
+          onChange={onChange} />
       )}
       {isAsking && <Again kind="evaluate" interviewId={interview._id} onDone={onChange}
         onClose={() => setAsking(false)} />}

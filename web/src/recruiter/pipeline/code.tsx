@@ -75,7 +75,8 @@ function Judged({ session, interview, members, onChange }: Omit<Props, 'stage' |
         <div class="row"><Button onClick={() => setAsking(true)}>{words.again()}</Button></div>
       )}
       {may('manage_hiring') && judging === 'done' && evaluationId && (
-        <Reviews interview={interview} evaluationId={evaluationId} members={members} />
+        <Reviews interview={interview} evaluationId={evaluationId} members={members}
+          onChange={onChange} />
       )}
       {isAsking && <Again kind="judge" interviewId={interviewId} onDone={onChange}
         onClose={() => setAsking(false)} />}

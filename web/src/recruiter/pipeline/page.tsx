@@ -76,6 +76,11 @@ function Shown({ pipeline, etag, reload }: ShownProps) {
   const members = useMembers(stageProgression.some((one) => isLive(one) && one.interviewId));
   const earlier = useEarlier(pipeline);
   const history = useTimeline(_id, etag);
+  // A review of an evaluation is an event, and leaves the pipeline as it is.
+  const workChanged = () => {
+    reload();
+    history.reload();
+  };
   return (
     <>
       <Head pipeline={pipeline} etag={etag} job={job} events={history.pages.flat()}
@@ -93,7 +98,7 @@ function Shown({ pipeline, etag, reload }: ShownProps) {
           {stageProgression.map((stage) => (
             <StageCard pipeline={pipeline} stage={stage} job={job} members={members}
               earlier={earlier.filter(({ stageId }) => stageId === stage.stageId)}
-              onChange={reload} key={stage.stageId} />
+              onChange={workChanged} key={stage.stageId} />
           ))}
         </div>
         <Aside pipeline={pipeline} history={history} onChange={reload} />

@@ -23,9 +23,10 @@ interface Props {
   interview: Interview;
   evaluationId: string;
   members: readonly Member[];
+  onChange: () => void;
 }
 
-export function Reviews({ interview, evaluationId, members }: Props) {
+export function Reviews({ interview, evaluationId, members, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const found = useLoad(() => ask((headers) => api.own.GET(
     '/v1/interviews/{id}/evaluation-reviews',
@@ -42,7 +43,10 @@ export function Reviews({ interview, evaluationId, members }: Props) {
       </Load>
       <div class="row"><Button onClick={() => setOpen(true)}>{words.add()}</Button></div>
       {isOpen && <Write interview={interview} evaluationId={evaluationId} members={members}
-        onDone={found.reload} onClose={() => setOpen(false)} />}
+        onChange={() => {
+          found.reload();
+          onChange();
+        }} onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -61,8 +65,8 @@ function Said({ review: { verdict, reason, reviewerId, createdAt }, members }: {
   );
 }
 
-function Write({ interview, evaluationId, members, onDone, onClose }: Props & {
-  onDone: () => void; onClose: () => void }) {
+function Write({ interview, evaluationId, members, onChange, onClose }: Props & {
+  onClose: () => void }) {
   const [verdict, setVerdict] = useState<Verdict>('confirmed');
   const [reason, setReason] = useState('');
   const [feedbackId, setFeedback] = useState('');
@@ -81,7 +85,7 @@ function Write({ interview, evaluationId, members, onDone, onClose }: Props & {
       { params: { path: { id: interview._id } }, body, headers: { ...headers, ...more } })));
     if (!answer?.ok) return;
     toast(words.done());
-    onDone();
+    onChange();
     onClose();
   }
 
