@@ -26,6 +26,7 @@ Outcome list(const Context& context) {
                              .actor = TRY(read_optional_text(given, "--actor")),
                              .type = TRY(read_audit_type(given)),
                              .since = TRY(read_moment(given, "--since", wall_clock_now())),
+                             .until = TRY(read_moment(given, "--until", wall_clock_now())),
                              .before = {},
                              .limit = TRY(read_integer(given, "--limit", 50, 1, 1'000))};
   if (given.has("--before"))
@@ -64,6 +65,7 @@ std::vector<Command> audit_commands() {
              "only events of this type, such as stage.unlocked, or of a group, such as 'stage.*'"},
             {"--since", "TIME",
              "only events of the last 90s, 15m, 24h or 7d, or since an ISO 8601 time"},
+            {"--until", "TIME", "only events before this time"},
             {"--before", "POSITION",
              "only events before this one; use the last id of the previous output"},
             {"--limit", "N", "maximum number of events, up to 1000 (default: 50)"}},

@@ -6,6 +6,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/output/counted.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/candidates/erasure.hpp"
 #include "common/app/links.hpp"
 #include "common/base/settings/data_folder.hpp"
@@ -90,8 +91,10 @@ std::expected<void, CliError> write_bundle(const Context& context, const std::st
 }
 
 Outcome write_out(const Context& context) {
-  const app::OnePerson input = TRY(read_person(context.arguments));
+  app::OnePerson input = TRY(read_person(context.arguments));
   const auto connection = TRY(open_patient_connection(context));
+  if (!is_id(input.person) && !input.person.contains('@'))
+    input.person = TRY(find_record(context, *connection, Suggested::candidate, "PERSON"));
   const Operator who = caller();
   const app::PersonalBundle bundle = TRY(look(
       context, *connection, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));

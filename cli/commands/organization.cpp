@@ -206,6 +206,9 @@ std::vector<UsageLine> lines_of(const UsageReport& report) {
       limited("active jobs", report.usage.active_jobs, report.limits.max_active_jobs),
       limited("interviews this month", report.usage.interviews_this_month,
               report.limits.max_interviews_per_month)};
+  lines.push_back(limited("API keys", report.api_keys, report.limits.max_api_keys));
+  lines.push_back(
+      limited("webhook endpoints", report.webhook_endpoints, report.limits.max_webhook_endpoints));
   for (const MonthUsage& before : report.months_before)
     lines.push_back({"interviews " + before.month, before.interviews, {}, {}});
   lines.push_back({"members", report.members, {}, {}});
@@ -218,7 +221,13 @@ Outcome usage(const Context& context) {
   const UsageReport report = TRY(connection->read(query));
   if (context.shows_columns()) {
     context.ui.note(report.slug + ": plan " + report.plan);
-    show_value(context, lines_of(report), usage_columns);
+    const std::vector<UsageLine> lines = lines_of(report);
+    show_value(context, lines, usage_columns);
+    for (const UsageLine& line : lines)
+      if (line.percent >= 100)
+        context.ui.note(line.what + ": " + std::to_string(line.used) + " of " + *line.max +
+                        " are in use, so new ones are refused. `hireline org plan set " +
+                        report.slug + " PLAN` changes the plan, `hireline plan list` shows them.");
   } else {
     show_value(context, report);
   }

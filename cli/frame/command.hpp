@@ -51,11 +51,14 @@ struct Context {
   std::optional<CliError> refusal = {};
   bool changes = false;  // the command changes something
 
-  // Returns true if a result is drawn for a terminal.
-  bool draws() const {
-    return globals.output == OutputFormat::table && globals.columns.empty() &&
-           ui.terminal().out_is_tty;
+  // Returns true if a result of several parts is shown as a whole, in sections: neither a format
+  // nor columns were chosen.
+  bool shows_sections() const {
+    return globals.output == OutputFormat::table && globals.columns.empty();
   }
+
+  // Returns true if a result is drawn for a terminal.
+  bool draws() const { return shows_sections() && ui.terminal().out_is_tty; }
   OutputStyle style() const;
 
   // Prints a value, which is JSON text in the shape of the API, in the format of -o and with the

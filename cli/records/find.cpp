@@ -22,6 +22,11 @@ std::string line_of(const Suggestion& record) {
   return record.value + "  " + on_one_line(record.description);
 }
 
+// Whether records of the kind are found by their ids only.
+bool has_no_name(Suggested what) {
+  return what == Suggested::task || what == Suggested::evaluation;
+}
+
 std::string several(Suggested what, const std::string& text, std::size_t count) {
   return std::to_string(count) + " " + std::string(name_of(what)) + "s match '" + valid_utf8(text) +
          "'";
@@ -30,8 +35,8 @@ std::string several(Suggested what, const std::string& text, std::size_t count) 
 CliError ambiguous(Suggested what, const std::string& text,
                    const std::vector<Suggestion>& records) {
   CliError error(ExitCode::usage, "ambiguous", several(what, text, records.size()),
-                 what == Suggested::task ? "use the id, or enough of its first digits"
-                                         : "use the id, enough of its first digits, or --org ORG");
+                 has_no_name(what) ? "use the id, or enough of its first digits"
+                                   : "use the id, enough of its first digits, or --org ORG");
   std::string list;
   JsonWriter json(list);
   json.begin_array();
@@ -75,11 +80,10 @@ std::expected<Suggestion, CliError> choose(Ui& ui, Suggested what, const std::st
 }
 
 std::string names_of_kind(Suggested what) {
+  if (has_no_name(what)) return "an id, or six or more of its first digits";
   switch (what) {
     case Suggested::job:
       return "an id, six or more of its first digits, or a title";
-    case Suggested::task:
-      return "an id, or six or more of its first digits";
     case Suggested::candidate:
       return "an id, six or more of its first digits, an address, or a whole name; `hireline "
              "candidate find TEXT` finds people by parts of both";
@@ -116,7 +120,7 @@ std::expected<Suggestion, CliError> find_named(const Context& context, db::Conne
                    "use " + names_of_kind(what));
     if (what == Suggested::job)
       error.missing = ResourceKind::job;
-    else if (what != Suggested::task && what != Suggested::email)
+    else if (!has_no_name(what) && what != Suggested::email)
       error.missing = ResourceKind::participant;
     return std::unexpected(std::move(error));
   }

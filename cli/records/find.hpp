@@ -31,6 +31,7 @@ constexpr Suggested kind_of_record() {
   if constexpr (std::is_same_v<Id, ParticipantId>) return Suggested::candidate;
   if constexpr (std::is_same_v<Id, EmailId>) return Suggested::email;
   if constexpr (std::is_same_v<Id, TaskId>) return Suggested::task;
+  if constexpr (std::is_same_v<Id, EvaluationId>) return Suggested::evaluation;
 }
 
 // Returns the id of the record that the argument names: an id (which is not looked up, unless there

@@ -72,11 +72,6 @@ std::string actor_text(const Json& actor) {
   return actor.at("kind") == "operator" ? "operator:" + name : name;
 }
 
-// Output that is not drawn always has the same arrow, whatever the terminal.
-std::string_view arrow_for(const Context& context) {
-  return context.draws() && context.ui.terminal().is_ascii ? "->" : "→";
-}
-
 // Returns the tone of the status after the event.
 Tone tone_of(const Json& event) {
   const Json to = event.value("to", Json::object());
@@ -101,6 +96,10 @@ std::string event_lines(std::string_view events, std::string_view arrow) {
     lines.push_back(std::move(line));
   }
   return lines.dump();
+}
+
+std::string_view arrow_for(const Context& context) {
+  return context.draws() && context.ui.terminal().is_ascii ? "->" : "→";
 }
 
 void show_events(const Context& context, const std::string& events, const Columns& columns) {

@@ -13,6 +13,9 @@ namespace hireline::cli {
 // and "reason".
 std::string event_lines(std::string_view events, std::string_view arrow = "→");
 
+// The arrow of event_lines(): output that is not drawn has the same one, whatever the terminal.
+std::string_view arrow_for(const Context& context);
+
 // Prints events in the format of -o: complete in JSON and YAML, otherwise as rows.
 void show_events(const Context& context, const std::string& events, const Columns& columns);
 

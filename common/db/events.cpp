@@ -39,8 +39,9 @@ const Statement select_behind{
   "   and ($2::text is null or actor_id = $2 or actor_name = $2)"               \
   "   and ($3::text is null or type = $3 or starts_with(type, $3 || '.'))"      \
   "   and ($4::timestamptz is null or occurred_at >= $4)"                       \
-  "   and ($5::bigint is null or position < $5)"                                \
-  " order by position desc limit $6)"
+  "   and ($5::timestamptz is null or occurred_at < $5)"                        \
+  "   and ($6::bigint is null or position < $6)"                                \
+  " order by position desc limit $7)"
 
 const Statement select_audit{
     "select_audit_events",
@@ -50,7 +51,7 @@ const Statement select_audit{
                                                             "null::text", "service_events") ")"
     " select " EVENT_COLUMNS ", e.position, o.id, o.slug"
     " from e left join organizations o on o.id = e.organization_id"
-    " order by e.position desc limit $6"};
+    " order by e.position desc limit $7"};
 
 // The statement was run with a limit of one more than the page: the additional row only shows that
 // there is another page.
@@ -98,8 +99,8 @@ Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& orga
 
 Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit) {
   return {select_audit,
-          Params::of(filter.organization, filter.actor, filter.type, filter.since, filter.before,
-                     limit),
+          Params::of(filter.organization, filter.actor, filter.type, filter.since, filter.until,
+                     filter.before, limit),
           audit_events};
 }
 

@@ -25,6 +25,7 @@ struct AuditFilter {
   std::optional<std::string> actor;  // an actor's id or name
   std::optional<std::string> type;   // the full type, or the noun before the full stop
   std::optional<Instant> since;
+  std::optional<Instant> until;        // only earlier events
   std::optional<std::int64_t> before;  // an event's position; only earlier events
 };
 // Returns at most `limit` events of all organizations and of the service, newest first.

@@ -38,6 +38,8 @@ const Columns summary_columns = {
     {"erased", "/erased"},           {"without receipt", "/no_receipt"},
     {"differ", "/differs"}};
 
+constexpr const char* evaluation_names = "the evaluation's id, or its first digits";
+
 Outcome list(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};
@@ -54,8 +56,8 @@ Outcome list(const Context& context) {
 }
 
 Outcome receipt(const Context& context) {
-  const app::OneEvaluation input{EvaluationId::parse_or_nil(context.arguments.get("EVALUATION"))};
   const auto connection = TRY(open_connection(context));
+  const app::OneEvaluation input{TRY(find_id<EvaluationId>(context, *connection, "EVALUATION"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::IssuedReceipt> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_evaluation(tx, who, input.id));
@@ -71,9 +73,9 @@ void note_differences(const Context& context, const app::CheckedEvaluation& chec
   context.ui.note(checked.id.str() + " differs at " + places);
 }
 
-Outcome verify_one(const Context& context, const std::string& text) {
-  const app::OneEvaluation input{EvaluationId::parse_or_nil(text)};
+Outcome verify_one(const Context& context) {
   const auto connection = TRY(open_connection(context));
+  const app::OneEvaluation input{TRY(find_id<EvaluationId>(context, *connection, "EVALUATION"))};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::CheckedEvaluation> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_evaluation(tx, who, input.id));
@@ -147,10 +149,9 @@ Outcome verify_all(const Context& context) {
 
 Outcome verify(const Context& context) {
   const Arguments& given = context.arguments;
-  const auto one = given.text("EVALUATION");
-  if (one.has_value() == given.has("--all"))
+  if (given.has("EVALUATION") == given.has("--all"))
     return misused("name one evaluation, or use --all", "see `hireline evaluation verify --help`");
-  if (one) return verify_one(context, *one);
+  if (given.has("EVALUATION")) return verify_one(context);
   if (!given.has("--org")) return misused("--all needs --org", "say whose evaluations with --org");
   return verify_all(context);
 }
@@ -166,13 +167,13 @@ std::vector<Command> evaluation_commands() {
        .run = list},
       {.path = "evaluation receipt",
        .help = "Show the receipt of an evaluation or a judgement of code",
-       .options = {{"EVALUATION", "", "evaluation id", true}},
+       .options = {{"EVALUATION", "", evaluation_names, true}},
        .examples = {{"evaluation receipt 65f0c0ffee65f0c0ffee65f0 -o json",
                      "what was judged, by what, and how the result follows from it"}},
        .run = receipt},
       {.path = "evaluation verify",
        .help = "Compare evaluations with their receipts; the embedded evaluator judges again",
-       .options = {{"EVALUATION", "", "evaluation id"},
+       .options = {{"EVALUATION", "", evaluation_names},
                    {"--all", "", "verify all finished evaluations and judgements of code of --org"},
                    {"--org", "ORG", "organization id or slug"},
                    {"--since", "TIME",

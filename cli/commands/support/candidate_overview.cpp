@@ -82,13 +82,25 @@ std::string mails_turned_off(const Preferences& preferences) {
   return off;
 }
 
-std::string when(const Context& context, Instant moment) {
-  const auto& now = context.style().now;
-  return now ? ago(moment, *now) : format_instant(moment);
+// In a pipe, too, a section is an aligned table with a header. There, nothing is cut, and times are
+// in full.
+OutputStyle section_style(const Context& context) {
+  OutputStyle style = context.style();
+  if (style.is_tty) return style;
+  constexpr std::size_t uncut_width = 100'000;
+  style.is_tty = true;
+  style.width = uncut_width;
+  style.now.reset();
+  return style;
+}
+
+std::string when(const OutputStyle& style, Instant moment) {
+  return style.now ? ago(moment, *style.now) : format_instant(moment);
 }
 
 // Two lines for each pipeline: what it is, and what it waits for.
-void draw_pipelines(const Context& context, const std::vector<OverviewPipeline>& pipelines) {
+void show_pipelines(const Context& context, const OutputStyle& style,
+                    const std::vector<OverviewPipeline>& pipelines) {
   for (const OverviewPipeline& pipeline : pipelines) {
     const Waiting& waiting = pipeline.waiting;
     std::string text = on_one_line(pipeline.job) + ", " + pipeline.organization.slug + ": " +
@@ -96,43 +108,42 @@ void draw_pipelines(const Context& context, const std::vector<OverviewPipeline>&
     if (waiting.who != WaitsFor::nobody)
       text.append("waits for the ").append(name_of(waiting.who)).append(": ");
     text.append(on_one_line(waiting.what));
-    if (waiting.since) text.append(" (").append(when(context, *waiting.since)).append(")");
+    if (waiting.since) text.append(" (").append(when(style, *waiting.since)).append(")");
     context.ui.result(text + "\n");
   }
 }
 
-// Sections on a terminal. Pipelines and links are on lines of their own, where they are not cut.
-void draw(const Context& context, const CandidateOverview& found) {
+// Pipelines and links are on lines of their own, where they are not cut.
+void show_sections(const Context& context, const CandidateOverview& found) {
+  const OutputStyle style = section_style(context);
   const auto section = [&](std::string_view heading, const std::string& json,
                            const Columns& columns) {
     if (json == "[]") return;
-    context.ui.result("\n" + std::string(heading) + "\n" + render(json, columns, context.style()));
+    context.ui.result("\n" + std::string(heading) + "\n" + render(json, columns, style));
   };
   context.ui.result(on_one_line(found.name.value_or("(no name)")) + " <" +
                     on_one_line(found.email) + ">  " + found.id.str() + "\n");
   if (const std::string off = mails_turned_off(found.preferences); !off.empty())
     context.ui.result("has turned off mails: " + off + "\n");
   context.ui.result("\nPipelines\n");
-  draw_pipelines(context, found.pipelines);
+  show_pipelines(context, style, found.pipelines);
   if (!found.links.empty()) context.ui.result("\nLinks\n");
   for (const OverviewLink& link : found.links) {
     std::string about = on_one_line(link.stage);
     if (link.start_time) about.append(", ").append(format_instant(*link.start_time));
-    if (link.expires_at) about.append(", expires ").append(when(context, *link.expires_at));
+    if (link.expires_at) about.append(", expires ").append(when(style, *link.expires_at));
     context.ui.result(about + ": " + link.link + "\n");
     if (link.decline_link) context.ui.result("  to decline: " + *link.decline_link + "\n");
   }
   section("Mails", json_text(found.emails), mail_columns);
-  section("Events",
-          event_lines(json_text(found.events), context.ui.terminal().is_ascii ? "->" : "→"),
-          event_columns);
+  section("Events", event_lines(json_text(found.events), arrow_for(context)), event_columns);
 }
 
 void show_pipelines_only(const Context& context, const CandidateOverview& found) {
   show_value(context, found.pipelines, pipeline_columns);
   if (const std::string off = mails_turned_off(found.preferences); !off.empty())
     context.ui.note("The candidate has turned off mails: " + off + ".");
-  context.ui.note("Links, mails and events are shown on a terminal, and with -o json.");
+  context.ui.note("-o json also has links, mails and events.");
 }
 
 Outcome show(const Context& context) {
@@ -143,8 +154,8 @@ Outcome show(const Context& context) {
   const auto found = TRY(look(context, *connection, who, [&](db::Tx& tx) {
     return app::overview_of_candidate(tx, who, links, id);
   }));
-  if (context.draws())
-    draw(context, found);
+  if (context.shows_sections())
+    show_sections(context, found);
   else if (context.shows_columns())
     show_pipelines_only(context, found);
   else
@@ -159,7 +170,7 @@ const Columns dashboard_columns = {{"id", "/_id"},
                                    {"last_activity", "/lastActivityAt"}};
 
 // As the pages show it: what the candidate can read, and nothing else.
-void draw_as_seen(const Context& context, const CandidatePipeline& pipeline) {
+void show_as_seen(const Context& context, const CandidatePipeline& pipeline) {
   std::string text = on_one_line(pipeline.job_title) + ", " +
                      on_one_line(pipeline.organization_name) + ": " +
                      on_one_line(pipeline.candidate_facing_status) + "\n";
@@ -177,7 +188,7 @@ void draw_as_seen(const Context& context, const CandidatePipeline& pipeline) {
 
 void show_dashboard_only(const Context& context, const CandidateDashboard& found) {
   show_value(context, found.pipelines, dashboard_columns);
-  context.ui.note("Stages and meeting links are shown on a terminal, and with -o json.");
+  context.ui.note("-o json also has stages and meeting links.");
 }
 
 Outcome view(const Context& context) {
@@ -187,8 +198,8 @@ Outcome view(const Context& context) {
     return tx.read(TRY(app::get_dashboard(Candidate{id}, {})));
   };
   const auto found = TRY(look(context, *connection, caller(), read));
-  if (context.draws())
-    for (const CandidatePipeline& pipeline : found.pipelines) draw_as_seen(context, pipeline);
+  if (context.shows_sections())
+    for (const CandidatePipeline& pipeline : found.pipelines) show_as_seen(context, pipeline);
   else if (context.shows_columns())
     show_dashboard_only(context, found);
   else

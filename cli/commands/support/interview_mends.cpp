@@ -15,6 +15,7 @@
 #include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/base/mail_address.hpp"
+#include "common/domain/assessment/scoring/language/characters.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/hiring/interviews.hpp"
 
@@ -185,7 +186,16 @@ std::string names_and_addresses(const std::vector<Member>& members) {
   return members.size() > most ? list + " and others: see `hireline member list`" : list;
 }
 
-// Returns the members with these ids, addresses or names, in the same order.
+// In lower case and without accents.
+std::u32string plain(std::string_view text) {
+  std::u32string folded;
+  for (const scoring::Character& one : scoring::read_characters(text))
+    if (one.kind != scoring::CharacterKind::hidden) folded.push_back(one.folded);
+  return folded;
+}
+
+// Returns the members with these ids, addresses or names, in the same order. Names are compared
+// without case and accents.
 std::expected<std::vector<RecruiterId>, CliError> find_members(
     const Context& context, db::Connection& connection, const InterviewId& interview,
     const std::vector<std::string>& names) {
@@ -200,7 +210,7 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
   std::vector<RecruiterId> found;
   for (const std::string& name : names) {
     const auto member = std::ranges::find_if(members.items, [&](const Member& one) {
-      return one.user_id.view() == name || one.name == name ||
+      return one.user_id.view() == name || plain(one.name) == plain(name) ||
              email_key(one.email) == email_key(name);
     });
     if (member == members.items.end())
@@ -234,18 +244,39 @@ Outcome reassign(const Context& context) {
   return ExitCode::done;
 }
 
+// Returns the interviewer who owes feedback, if it is only one.
+std::expected<RecruiterId, CliError> find_owing(const Context& context, db::Connection& connection,
+                                                const InterviewId& interview) {
+  const Operator who = caller();
+  const auto read = [&](db::Tx& tx) -> Result<Panel> {
+    const Recruiter owner = TRY(app::act_as_owner_of_interview(tx, who, interview));
+    return tx.read(TRY(app::get_panel(owner, {interview})));
+  };
+  Panel panel = TRY(look(context, connection, who, read));
+  std::erase_if(panel.members, [](const PanelMember& one) { return !one.owes_feedback; });
+  if (panel.members.empty())
+    return std::unexpected(
+        refused("feedback_not_owed", "nobody owes feedback on this interview",
+                "run `hireline interview panel " + interview.str() + "` to list its interviewers"));
+  if (panel.members.size() == 1) return panel.members.front().user_id;
+  std::string owing;
+  for (const PanelMember& one : panel.members)
+    append_item(owing, one.name + " <" + one.email + ">");
+  return misused("--member is missing", "these interviewers owe feedback: " + owing);
+}
+
 Outcome waive(const Context& context) {
   const std::string reason = context.globals.reason.value_or("");
   if (!context.globals.dry_run && reason.find_first_not_of(" \t\n") == std::string::npos)
     return misused("--reason is missing", "add --reason TEXT: why the feedback is not needed");
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
-  const auto member =
-      TRY(find_members(context, *connection, id, {context.arguments.get("--member")}));
+  const auto named = context.arguments.text("--member");
+  const RecruiterId member = named ? TRY(find_members(context, *connection, id, {*named})).front()
+                                   : TRY(find_owing(context, *connection, id));
   const auto work = [&](db::Tx& tx, const Recruiter& who) {
     return app::waive_feedback(
-        tx, who,
-        {.id = id, .interviewer = member.front(), .reason = reason.empty() ? "dry run" : reason});
+        tx, who, {.id = id, .interviewer = member, .reason = reason.empty() ? "dry run" : reason});
   };
   auto waived = change_interview(context, *connection, id, work);
   const auto* missing = waived ? nullptr : refused_for<NotFound>(waived.error());
@@ -308,8 +339,8 @@ std::vector<Command> interview_mending_commands() {
        .options = {interview_option,
                    {"--member",
                     "MEMBER",
-                    "the interviewer's address, name or id",
-                    true,
+                    "the interviewer's address, name or id; needed if several owe feedback",
+                    false,
                     {},
                     Completes::members}},
        .examples = {{"interview waive-feedback 65f0c0ffee65f0c0ffee65f0 --member eve@example.org "

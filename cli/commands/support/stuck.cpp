@@ -13,8 +13,8 @@ HIRELINE_SHAPE(StuckItem) {
   return {.name = "StuckItem",
           .fields = {field("kind", &StuckItem::kind), field("_id", &StuckItem::id),
                      field("organization", &StuckItem::organization),
-                     field("candidate", &StuckItem::candidate), field("about", &StuckItem::about),
-                     field("sinceAt", &StuckItem::since)}};
+                     field("candidate", &StuckItem::candidate), field("job", &StuckItem::job),
+                     field("about", &StuckItem::about), field("sinceAt", &StuckItem::since)}};
 }
 
 }  // namespace hireline::wire
@@ -26,7 +26,8 @@ constexpr std::int64_t most_items = 1'000;
 
 const Columns stuck_columns = {{"since", "/sinceAt"},    {"what", "/kind"},
                                {"org", "/organization"}, {"candidate", "/candidate"},
-                               {"about", "/about"},      {"id", "/_id", true}};
+                               {"job", "/job"},          {"about", "/about"},
+                               {"id", "/_id", true}};
 
 // The command that helps with an item of this kind.
 std::string_view advice(StuckKind kind) {
@@ -74,11 +75,14 @@ Outcome stuck(const Context& context) {
   const Operator who = caller();
   const auto found = TRY(
       look(context, *connection, who, [&](db::Tx& tx) { return app::find_stuck(tx, who, input); }));
-  show_value(context, found, stuck_columns);
+  Columns columns = stuck_columns;
+  if (context.draws() && input.organization)
+    std::erase_if(columns, [](const Column& column) { return column.header == "org"; });
+  show_value(context, found, columns);
   if (found.empty()) context.ui.note("Nothing is stuck.");
   if (std::ssize(found) == most_items)
     context.ui.note("Only the first " + std::to_string(most_items) + " are shown.");
-  if (context.draws()) note_advice(context, found);
+  if (context.shows_columns()) note_advice(context, found);
   return ExitCode::done;
 }
 

@@ -4,9 +4,7 @@
 #include <ranges>
 
 #include "common/app/email/emails.hpp"
-#include "common/db/organizations/api_keys.hpp"
 #include "common/db/organizations/organizations.hpp"
-#include "common/db/webhooks/endpoints.hpp"
 
 namespace hireline::app {
 namespace {
@@ -79,18 +77,17 @@ DryRunCounters count(db::Tx& tx, const MaybeOrganization& organization) {
   const auto counted = counted_organization(uses, organization);
   std::erase_if(uses, [&](const db::LimitUse& use) { return use.organization != counted; });
   if (uses.empty()) return {};
-  const auto usage = tx.read(db::find_usage(counted->str(), usage_month(tx.now())));
+  const auto usage = tx.read(db::find_usage(counted->str(), usage_month(tx.now()), tx.now()));
   ensure(usage.has_value(), "an organization with counters must be readable");
-  const auto keys = db::find_api_key_usage(tx, *counted);
-  const auto endpoints = db::find_endpoint_usage(tx, *counted);
-  return {.active_jobs = counter_of(uses, Limit::maxActiveJobs, usage->usage.active_jobs,
-                                    usage->limits.max_active_jobs),
-          .interviews_this_month =
-              counter_of(uses, Limit::maxInterviewsPerMonth, usage->usage.interviews_this_month,
-                         usage->limits.max_interviews_per_month),
-          .api_keys = counter_of(uses, Limit::maxApiKeys, keys.used, usage->limits.max_api_keys),
-          .webhook_endpoints = counter_of(uses, Limit::maxWebhookEndpoints, endpoints.used,
-                                          usage->limits.max_webhook_endpoints)};
+  return {
+      .active_jobs = counter_of(uses, Limit::maxActiveJobs, usage->usage.active_jobs,
+                                usage->limits.max_active_jobs),
+      .interviews_this_month =
+          counter_of(uses, Limit::maxInterviewsPerMonth, usage->usage.interviews_this_month,
+                     usage->limits.max_interviews_per_month),
+      .api_keys = counter_of(uses, Limit::maxApiKeys, usage->api_keys, usage->limits.max_api_keys),
+      .webhook_endpoints = counter_of(uses, Limit::maxWebhookEndpoints, usage->webhook_endpoints,
+                                      usage->limits.max_webhook_endpoints)};
 }
 
 // What the candidate said before is hidden from interviewers who owe feedback, and nothing of the

@@ -17,6 +17,7 @@ Result<std::vector<AuditEvent>> list_audit_events(db::Tx& tx, const Operator&,
                          .actor = in.actor,
                          .type = in.type,
                          .since = in.since,
+                         .until = in.until,
                          .before = in.before};
   if (in.organization) {
     filter.organization = db::find_organization_id(tx, *in.organization);

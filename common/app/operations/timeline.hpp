@@ -26,6 +26,7 @@ struct ListAuditEvents {
   std::optional<std::string> actor;         // id or name
   std::optional<std::string> type;  // such as stage.unlocked, or stage: all events of stages
   std::optional<Instant> since;
+  std::optional<Instant> until;        // only events before it
   std::optional<std::int64_t> before;  // a position
   std::int64_t limit = 50;
 };

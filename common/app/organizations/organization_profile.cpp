@@ -134,12 +134,13 @@ Result<db::Query<OrganizationProfile>> get_organization_profile(const Recruiter&
 Result<db::Query<OrganizationFeatures>> get_features(const Recruiter& who, Instant now,
                                                      const OneOrganization& in) {
   if (in.id != who.organization_id) return refuse(NotFound{ResourceKind::organization});
-  return db::mapped(db::find_usage(in.id.str(), usage_month(now)), [](const UsageReport& report) {
-    return OrganizationFeatures{.plan = report.plan,
-                                .features = report.features,
-                                .limits = report.limits,
-                                .usage = report.usage};
-  });
+  return db::mapped(db::find_usage(in.id.str(), usage_month(now), now),
+                    [](const UsageReport& report) {
+                      return OrganizationFeatures{.plan = report.plan,
+                                                  .features = report.features,
+                                                  .limits = report.limits,
+                                                  .usage = report.usage};
+                    });
 }
 
 Result<OrganizationProfile> change_organization(db::Tx& tx, const Recruiter& who,

@@ -73,7 +73,7 @@ Result<Organization> set_organization_plan(db::Tx& tx, const Operator&,
 
 Result<db::Query<UsageReport>> get_usage(const Operator&, Instant now,
                                          const std::string& id_or_slug) {
-  return db::find_usage(id_or_slug, usage_month(now));
+  return db::find_usage(id_or_slug, usage_month(now), now);
 }
 
 }  // namespace hireline::app

@@ -25,8 +25,8 @@ with going_on as (
   where ($1::text is null or i.organization_id = $1)
     and i.status in ('scheduled', 'in_progress')),
 stuck as (
-  select 'feedback_owed' as kind, i.id, i.organization_id, i.participant_email as candidate, i.about,
-         i.end_time as since
+  select 'feedback_owed' as kind, i.id, i.organization_id, i.opening_id, i.participant_email as candidate,
+         i.about, i.end_time as since
   from going_on i
   where i.end_time <= $2 and exists (
     select from interview_interviewers w
@@ -34,17 +34,18 @@ stuck as (
     where w.organization_id = i.organization_id and w.interview_id = i.id
       and )" HIRELINE_OWES_FEEDBACK("m.email_key") R"()
   union all
-  select 'not_answered', i.id, i.organization_id, i.participant_email, i.about, i.created_at
+  select 'not_answered', i.id, i.organization_id, i.opening_id, i.participant_email, i.about,
+         i.created_at
   from going_on i
   where not i.is_automated and i.end_time > $2 and i.rsvp_status is null
   union all
   select case when i.link_expires_at <= $2 then 'link_expired' else 'not_started' end, i.id,
-         i.organization_id, i.participant_email, i.about,
+         i.organization_id, i.opening_id, i.participant_email, i.about,
          case when i.link_expires_at <= $2 then i.link_expires_at else i.created_at end
   from going_on i
   where i.is_automated and i.status = 'scheduled'
   union all
-  select 'not_submitted', i.id, i.organization_id, i.participant_email, i.about,
+  select 'not_submitted', i.id, i.organization_id, i.opening_id, i.participant_email, i.about,
          coalesce(screening.started_at, coding.started_at)
   from going_on i
   left join screening_sessions screening
@@ -54,8 +55,8 @@ stuck as (
   where i.is_automated and i.status = 'in_progress'
     and ()" SESSION_IS_OVER("screening") " or " SESSION_IS_OVER("coding") R"()
   union all
-  select 'needs_review', i.id, i.organization_id, i.participant_email, coalesce(s.name, i.title, ''),
-         e.created_at
+  select 'needs_review', i.id, i.organization_id, i.opening_id, i.participant_email,
+         coalesce(s.name, i.title, ''), e.created_at
   from evaluations e
   join interviews i on i.organization_id = e.organization_id and i.evaluation_id = e.id
   join pipelines p on p.organization_id = i.organization_id and p.id = i.pipeline_id
@@ -65,7 +66,7 @@ stuck as (
   where e.needs_review and s.result_source is distinct from 'human'
     and ($1::text is null or e.organization_id = $1)
   union all
-  select 'idle', p.id, p.organization_id, t.email,
+  select 'idle', p.id, p.organization_id, p.opening_id, t.email,
          coalesce(here.name || ': ' || here.status, 'all stages are completed'),
          p.last_activity_at
   from pipelines p
@@ -79,18 +80,20 @@ stuck as (
     and coalesce(here.status in ('pending', 'unlocked', 'declined'), true)
     and ($1::text is null or p.organization_id = $1)
   union all
-  select 'task_dead', t.id, t.organization_id, null, t.kind || coalesce(': ' || t.last_error, ''),
+  select 'task_dead', t.id, t.organization_id, null, null, t.kind || coalesce(': ' || t.last_error, ''),
          t.finished_at
   from tasks t
   where t.state = 'dead' and ($1::text is null or t.organization_id = $1)
   union all
-  select 'mail_failed', m.id, m.organization_id, m.recipient,
+  select 'mail_failed', m.id, m.organization_id, null, m.recipient,
          m.kind || coalesce(': ' || m.last_error, ''), m.created_at
   from emails m
   where m.status = 'failed' and m.created_at > $2 - interval '30 days'
     and ($1::text is null or m.organization_id = $1))
-select stuck.kind, stuck.id, o.slug, stuck.candidate, stuck.about, stuck.since
-from stuck left join organizations o on o.id = stuck.organization_id
+select stuck.kind, stuck.id, o.slug, stuck.candidate, j.title, stuck.about, stuck.since
+from stuck
+left join organizations o on o.id = stuck.organization_id
+left join openings j on j.organization_id = stuck.organization_id and j.id = stuck.opening_id
 where stuck.since <= $3
 order by stuck.since, stuck.id
 limit $4)"};
@@ -104,7 +107,7 @@ Query<std::vector<StuckItem>> list_stuck(const std::optional<OrganizationId>& or
             std::vector<StuckItem> found;
             for (Row row : rows) {
               StuckItem& item = found.emplace_back();
-              row.read(item.kind, item.id, item.organization, item.candidate, item.about,
+              row.read(item.kind, item.id, item.organization, item.candidate, item.job, item.about,
                        item.since);
             }
             return found;

@@ -68,7 +68,13 @@ select e.id, i.participant_email || ', ' || e.status || ', '
 from evaluations e
 join interviews i on i.organization_id = e.organization_id and i.id = e.interview_id
 where e.id >= $1::text and e.id < $1::text || 'g'
-order by e.id desc limit $2)"};
+union all
+select r.evaluation_id, i.participant_email || ', judgement of code, '
+               || to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD')
+from code_receipts r
+join interviews i on i.organization_id = r.organization_id and i.id = r.interview_id
+where r.evaluation_id >= $1::text and r.evaluation_id < $1::text || 'g'
+order by 1 desc limit $2)"};
 
 const Statement decisions{"suggest_decisions", R"(
 -- any-tenant: operators give the id of the decision without its organization

@@ -136,14 +136,11 @@ std::optional<ApiKey> find_named_api_key(Tx& tx, const OrganizationId& organizat
   return found;
 }
 
-ApiKeyUsage find_api_key_usage(Tx& tx, const OrganizationId& organization) {
-  ApiKeyUsage usage;
-  tx.run(select_limit, organization, tx.now()).front().read(usage.plan, usage.max, usage.used);
-  return usage;
-}
-
 Result<void> check_api_key_limit(Tx& tx, const OrganizationId& organization) {
-  const auto [plan, used, max] = find_api_key_usage(tx, organization);
+  std::string plan;
+  std::optional<std::int64_t> max;
+  std::int64_t used = 0;
+  tx.run(select_limit, organization, tx.now()).front().read(plan, max, used);
   if (max && used >= *max) return refuse(PlanLimit{Limit::maxApiKeys, *max, used, plan});
   return {};
 }

@@ -25,13 +25,6 @@ Query<ApiKey> find_api_key(const OrganizationId& organization, const ApiKeyId& k
 std::optional<ApiKey> find_named_api_key(Tx& tx, const OrganizationId& organization,
                                          const std::string& id_or_name);
 
-struct ApiKeyUsage {
-  std::string plan;
-  std::int64_t used = 0;  // active keys
-  std::optional<std::int64_t> max;
-};
-ApiKeyUsage find_api_key_usage(Tx& tx, const OrganizationId& organization);
-
 // Refuses with PlanLimit if the organization has as many active keys as its plan allows.
 Result<void> check_api_key_limit(Tx& tx, const OrganizationId& organization);
 

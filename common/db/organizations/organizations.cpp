@@ -86,6 +86,11 @@ select o.id, o.slug, o.plan_key, p.advanced_analytics, p.max_active_jobs,
        p.max_interviews_per_month, p.max_api_keys, p.max_webhook_endpoints,
        coalesce(jobs.used, 0), coalesce(interviews.used, 0),
        (select count(*) from members m where m.organization_id = o.id),
+       (select count(*) from api_keys k where k.organization_id = o.id and k.revoked_at is null
+          and (select t.expires_at > $3 from api_key_tokens t
+               where t.organization_id = o.id and t.api_key_id = k.id
+               order by t.generation desc limit 1)),
+       (select count(*) from endpoints e where e.organization_id = o.id and e.removed_at is null),
        to_char(before.month, 'YYYY-MM'), before.used
 from organizations o
 join plans p on p.key = o.plan_key
@@ -210,16 +215,18 @@ bool insert_organization(Tx& tx, const NewOrganization& organization) {
               .empty();
 }
 
-Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month) {
-  return {select_usage, Params::of(id_or_slug, month), [](const Rows& rows) -> Result<UsageReport> {
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month,
+                              Instant now) {
+  return {select_usage, Params::of(id_or_slug, month, now),
+          [](const Rows& rows) -> Result<UsageReport> {
             if (rows.empty()) return refuse(NotFound{ResourceKind::organization});
             UsageReport report;
             for (Row row : rows) {
               row.read(report.id, report.slug, report.plan, report.features.advanced_analytics,
                        report.limits.max_active_jobs, report.limits.max_interviews_per_month,
                        report.limits.max_api_keys, report.limits.max_webhook_endpoints,
-                       report.usage.active_jobs, report.usage.interviews_this_month,
-                       report.members);
+                       report.usage.active_jobs, report.usage.interviews_this_month, report.members,
+                       report.api_keys, report.webhook_endpoints);
               if (row.next_is_null()) continue;
               MonthUsage& before = report.months_before.emplace_back();
               row.read(before.month, before.interviews);

@@ -42,7 +42,7 @@ bool insert_organization(Tx& tx, const NewOrganization& organization);
 
 // Returns the usage in this month and in up to twelve months before. Refuses with
 // NotFound{organization}.
-Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month);
+Query<UsageReport> find_usage(const std::string& id_or_slug, const std::string& month, Instant now);
 
 struct LockedOrganization {
   OrganizationId id;

@@ -157,14 +157,11 @@ std::optional<Endpoint> lock_endpoint(Tx& tx, const OrganizationId& organization
   return first_endpoint(tx.run(select_for_update, organization, endpoint));
 }
 
-EndpointUsage find_endpoint_usage(Tx& tx, const OrganizationId& organization) {
-  EndpointUsage usage;
-  tx.run(select_limit, organization).front().read(usage.plan, usage.max, usage.used);
-  return usage;
-}
-
 Result<void> check_endpoint_limit(Tx& tx, const OrganizationId& organization) {
-  const auto [plan, used, max] = find_endpoint_usage(tx, organization);
+  std::string plan;
+  std::optional<std::int64_t> max;
+  std::int64_t used = 0;
+  tx.run(select_limit, organization).front().read(plan, max, used);
   if (max && used >= *max) return refuse(PlanLimit{Limit::maxWebhookEndpoints, *max, used, plan});
   return {};
 }

@@ -29,13 +29,6 @@ std::optional<Endpoint> find_named_endpoint(Tx& tx, const OrganizationId& organi
 std::optional<Endpoint> lock_endpoint(Tx& tx, const OrganizationId& organization,
                                       const EndpointId& endpoint);
 
-struct EndpointUsage {
-  std::string plan;
-  std::int64_t used = 0;  // endpoints that are not removed
-  std::optional<std::int64_t> max;
-};
-EndpointUsage find_endpoint_usage(Tx& tx, const OrganizationId& organization);
-
 // Refuses with PlanLimit if the organization has as many endpoints as its plan allows.
 Result<void> check_endpoint_limit(Tx& tx, const OrganizationId& organization);
 

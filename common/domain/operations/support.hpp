@@ -70,6 +70,7 @@ struct StuckItem {
   std::string id;  // of the interview, the pipeline (idle), the task or the mail
   std::optional<std::string> organization;
   std::optional<std::string> candidate;  // the address
+  std::optional<std::string> job;        // its title
   std::string about;
   Instant since;
 };

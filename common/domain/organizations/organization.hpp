@@ -153,6 +153,8 @@ struct UsageReport {
   PlanLimits limits;
   OrganizationUsage usage;
   std::int64_t members = 0;
+  std::int64_t api_keys = 0;  // neither revoked nor expired
+  std::int64_t webhook_endpoints = 0;
   std::vector<MonthUsage> months_before;  // latest first
 };
 

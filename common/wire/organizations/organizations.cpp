@@ -61,13 +61,15 @@ HIRELINE_SHAPE(MonthUsage) {
 }
 
 HIRELINE_SHAPE(UsageReport) {
-  return {.name = "UsageReport",
-          .fields = {field("_id", &UsageReport::id), field("slug", &UsageReport::slug),
-                     field("plan", &UsageReport::plan), field("features", &UsageReport::features),
-                     field("limits", &UsageReport::limits), field("usage", &UsageReport::usage),
-                     field("members", &UsageReport::members),
-                     field("monthsBefore", &UsageReport::months_before)
-                         .doc("Usage of previous months, latest first")}};
+  return {
+      .name = "UsageReport",
+      .fields = {field("_id", &UsageReport::id), field("slug", &UsageReport::slug),
+                 field("plan", &UsageReport::plan), field("features", &UsageReport::features),
+                 field("limits", &UsageReport::limits), field("usage", &UsageReport::usage),
+                 field("members", &UsageReport::members), field("apiKeys", &UsageReport::api_keys),
+                 field("webhookEndpoints", &UsageReport::webhook_endpoints),
+                 field("monthsBefore", &UsageReport::months_before)
+                     .doc("Usage of previous months, latest first")}};
 }
 
 HIRELINE_SHAPE(Organization) {

@@ -49,6 +49,11 @@ TEST_F(AuditList, shows_all_organizations_newest_first) {
   EXPECT_THAT(shown.error, HasSubstr("There are more events: use --before "));
 }
 
+TEST_F(AuditList, ends_before_a_time) {
+  EXPECT_EQ(types({"--until", "2020-01-01"}), Json::array());
+  EXPECT_EQ(types({"--until", "2199-01-01"}), types({}));
+}
+
 TEST_F(AuditList, a_type_that_no_event_has_is_an_error) {
   EXPECT_EQ(list({"--type", "stage.unloked"}).error,
             "error: --type: no event has the type 'stage.unloked'\n"

@@ -45,6 +45,11 @@ class CandidateData : public OperatorTest {
   }
 };
 
+TEST_F(CandidateData, is_found_by_the_whole_name) {
+  EXPECT_EQ(json_of({"candidate", "export", "bob bobson"}).at("participantId"), bob());
+  EXPECT_EQ(exit_code_of({"candidate", "export", "Bobson"}), 3);
+}
+
 TEST_F(CandidateData, is_exported_as_one_bundle) {
   const Json bundle = json_of({"candidate", "export", "bob@example.org"});
   EXPECT_EQ(bundle.at("participantId"), bob());

@@ -50,6 +50,23 @@ TEST_F(EvaluationCommands, find_that_all_is_as_it_was_judged) {
             0);
 }
 
+TEST_F(EvaluationCommands, are_found_by_first_digits_also_judgements_of_code) {
+  const auto found = verify({evaluation.substr(0, 23), "-o", "json"});
+  EXPECT_EQ(found.exit_code, 0) << found.error;
+  EXPECT_EQ(Json::parse(found.out).at("_id"), evaluation);
+  database.execute(
+      "insert into code_receipts (organization_id, evaluation_id, interview_id, receipt,"
+      " receipt_hash, salt, created_at) select organization_id, 'ffff' || right(interview_id, 20), "
+      "interview_id, '{}',"
+      " sha256('{}'), sha256(''), now() from coding_sessions order by interview_id limit 1");
+  const auto code = cli.run(
+      {"evaluation", "receipt",
+       "ffff" + database.value("select substr(min(interview_id), 5, 19) from coding_sessions"),
+       "-o", "json"});
+  EXPECT_EQ(code.exit_code, 0) << code.error;
+  EXPECT_EQ(verify({"eeeeeeeeee"}).exit_code, 3);
+}
+
 TEST_F(EvaluationCommands, exit_with_9_and_say_where_something_differs) {
   database.execute("update evaluations set overall_score = 99.5 where id = '" + evaluation + "'");
   const auto one = verify({evaluation});

@@ -55,6 +55,17 @@ TEST_F(SupportCommands, shows_a_person_by_address) {
   EXPECT_EQ(exit_code_of({"candidate", "show", "nobody@example.org"}), 3);
 }
 
+TEST_F(SupportCommands, shows_all_of_a_person_in_a_pipe_too) {
+  const std::string shown = cli.run({"candidate", "show", "bob@example.org"}).out;
+  for (const char* part : {"<bob@example.org>", "\nPipelines\n", "waits for the candidate",
+                           "\nLinks\n", "\nEvents\n", "WHEN"})
+    EXPECT_THAT(shown, HasSubstr(part));
+  EXPECT_THAT(cli.run({"candidate", "view", "bob@example.org"}).out,
+              HasSubstr("  Talk: invited\n"));
+  EXPECT_EQ(cli.run({"candidate", "show", "bob@example.org", "--columns", "job"}).out,
+            "Gardener\n");
+}
+
 TEST_F(SupportCommands, says_whom_a_pipeline_waits_for) {
   const auto waits = [&] {
     const Json waiting =
@@ -116,6 +127,28 @@ TEST_F(SupportCommands, an_interviewer_is_excused_with_a_reason_and_the_stage_go
   EXPECT_THAT(panel, testing::SizeIs(1));
   EXPECT_EQ(panel.at(0).at("owesFeedback"), false);
   EXPECT_EQ(kinds(), Json::array());
+}
+
+TEST_F(SupportCommands, the_only_interviewer_who_owes_feedback_need_not_be_named) {
+  let_it_be_over();
+  const std::vector<std::string> waive = {"interview", "waive-feedback", live, "--reason",
+                                          "has left"};
+  EXPECT_EQ(cli.run({"member", "add", "--org", "acme", "--email", "eve@example.org", "--uid", "eve",
+                     "--name", "Eve Novák"})
+                .exit_code,
+            0);
+  database.execute(
+      "insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)"
+      " select organization_id, '" +
+      live + "', recruiter_id, 9 from members where email_key = 'eve@example.org'");
+  const Json both = json_of(waive);
+  EXPECT_EQ(both.at("message"), "--member is missing");
+  EXPECT_THAT(both.at("hint"), HasSubstr("Eve Novák <eve@example.org>"));
+  EXPECT_EQ(exit_code_of({"interview", "waive-feedback", live, "--member", "EVE NOVAK", "--reason",
+                          "was a guest"}),
+            0);
+  EXPECT_EQ(exit_code_of(waive), 0) << "only Ann owes it now";
+  EXPECT_EQ(json_of(waive).at("code"), "feedback_not_owed");
 }
 
 // The next stage needs feedback on this one, unless everybody who owed it is excused.
