@@ -18,31 +18,54 @@ void let_organization_be_named(Command& command) {
     command.options.push_back({"--org", "ORG", "search only in this organization (id or slug)"});
 }
 
+constexpr std::vector<Command> (*groups[])() = {migrate_commands,
+                                                organization_commands,
+                                                plan_commands,
+                                                member_commands,
+                                                job_commands,
+                                                interview_commands,
+                                                candidate_commands,
+                                                candidate_data_commands,
+                                                pipeline_commands,
+                                                question_commands,
+                                                question_lint_commands,
+                                                queue_commands,
+                                                email_commands,
+                                                webhook_commands,
+                                                seed_commands,
+                                                analytics_commands,
+                                                audit_commands,
+                                                event_commands,
+                                                token_commands,
+                                                maintenance_commands,
+                                                status_commands,
+                                                doctor_commands,
+                                                config_commands,
+                                                completion_commands,
+                                                api_key_commands,
+                                                endpoint_commands,
+                                                sign_in_commands,
+                                                delivery_commands,
+                                                signing_key_commands,
+                                                receipt_commands,
+                                                evaluation_commands,
+                                                close_reason_commands,
+                                                tag_commands,
+                                                pipeline_bulk_commands,
+                                                export_commands,
+                                                panel_commands,
+                                                scorecard_commands,
+                                                candidate_overview_commands,
+                                                stuck_commands,
+                                                interview_mending_commands,
+                                                interviewer_mending_commands,
+                                                setup_commands};
+
 }  // namespace
 
 std::vector<Command> all_commands() {
   std::vector<Command> all;
-  for (auto commands_of : {migrate_commands,       organization_commands,
-                           plan_commands,          member_commands,
-                           job_commands,           interview_commands,
-                           candidate_commands,     candidate_data_commands,
-                           pipeline_commands,      question_commands,
-                           question_lint_commands, queue_commands,
-                           email_commands,         webhook_commands,
-                           seed_commands,          analytics_commands,
-                           audit_commands,         event_commands,
-                           token_commands,         maintenance_commands,
-                           status_commands,        doctor_commands,
-                           config_commands,        completion_commands,
-                           api_key_commands,       endpoint_commands,
-                           sign_in_commands,       delivery_commands,
-                           signing_key_commands,   receipt_commands,
-                           evaluation_commands,    close_reason_commands,
-                           tag_commands,           pipeline_bulk_commands,
-                           export_commands,        panel_commands,
-                           scorecard_commands,     candidate_overview_commands,
-                           stuck_commands,         interview_mending_commands,
-                           setup_commands}) {
+  for (auto commands_of : groups) {
     std::vector<Command> commands = commands_of();
     std::ranges::move(commands, std::back_inserter(all));
   }
