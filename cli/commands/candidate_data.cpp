@@ -1,4 +1,5 @@
 // Export and erasure of the data about one person.
+#include <algorithm>
 #include <filesystem>
 
 #include "cli/commands/commands.hpp"
@@ -103,6 +104,8 @@ Outcome write_out(const Context& context) {
   if (path) TRY(write_bundle(context, json, *path));
   if (context.shows_columns()) {
     show_value(context, lines_of(bundle), bundle_columns);
+    if (std::ranges::any_of(bundle.kinds, [](const auto& kind) { return !kind.rows.empty(); }))
+      context.ui.note("Rows without an organization are about the person alone.");
     if (!path)
       context.ui.note(
           "Only the number of rows is shown: use -o json to see the data, or --file FILE to save "
@@ -176,10 +179,11 @@ const Option person_option = {"PERSON", "", "the person's address or candidate i
 }  // namespace
 
 std::vector<Command> candidate_data_commands() {
+  const Option exported{"PERSON", "", "the person's address, whole name or candidate id", true};
   return {
       {.path = "candidate export",
        .help = "Export everything that is stored about one person",
-       .options = {person_option,
+       .options = {exported,
                    {"--org", "ORG", "only the data of this organization (id or slug)"},
                    {.names = "--file",
                     .value_name = "FILE",

@@ -58,11 +58,11 @@ struct Explain : SignInErrors {
   }
 
   CliError operator()(const PlanLimit& limit) const {
-    CliError error(ExitCode::plan_limit, "plan_limit_exceeded",
-                   "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + ' ' +
-                       std::string(words_for(limit.limit)) + ", and there are " +
-                       std::to_string(limit.used),
-                   "run `hireline org plan set ORG PLAN` to assign a plan with a higher limit");
+    CliError error(
+        ExitCode::plan_limit, "plan_limit_exceeded",
+        "the plan '" + limit.plan + "' allows " + std::to_string(limit.max) + ' ' +
+            std::string(words_for(limit.limit)) + ", and there are " + std::to_string(limit.used),
+        "`hireline plan list` shows the plans, `hireline org plan set ORG PLAN` assigns one");
     error.extras = {{"limit", rendered(limit.limit)},
                     {"max", rendered(limit.max)},
                     {"used", rendered(limit.used)},

@@ -12,13 +12,13 @@ namespace hireline::cli {
 // What the help of an argument says about the names that find_id() takes.
 inline constexpr const char* job_names = "the job's id, its first digits, or its title";
 inline constexpr const char* pipeline_names =
-    "the pipeline's id, its first digits, or the candidate's address";
+    "the pipeline's id, its first digits, or the candidate's address or whole name";
 inline constexpr const char* interview_names =
-    "the interview's id, its first digits, or the candidate's address";
+    "the interview's id, its first digits, or the candidate's address or whole name";
 inline constexpr const char* candidate_names =
-    "the candidate's id, its first digits, or the address";
+    "the candidate's id, its first digits, the address, or the whole name";
 inline constexpr const char* email_names =
-    "the mail's id, its first digits, or the recipient's address";
+    "the mail's id, its first digits, or the recipient's address or whole name";
 
 // Whether find_record() finds the value of the option by names that organizations may share.
 bool is_found_by_name(const Option& option);

@@ -4,6 +4,7 @@
 #include "cli/output/text_width.hpp"
 #include "cli/records/find.hpp"
 #include "cli/views/event_table.hpp"
+#include "cli/views/waiting_tasks.hpp"
 #include "common/app/candidates/candidates.hpp"
 #include "common/app/operations/support.hpp"
 #include "common/wire/engine/shape.hpp"
@@ -61,8 +62,11 @@ const Columns mail_columns = {{"mail", "/_id", true}, {"kind", "/kind"},
                               {"status", "/status"},  {"created", "/createdAt"},
                               {"due", "/dueAt"},      {"error", "/lastError"}};
 
-const Columns event_columns = {
-    {"when", "/when"}, {"who", "/who"}, {"what", "/what"}, {"change", "/change"}};
+const Columns event_columns = {{"when", "/when"},
+                               {"who", "/who"},
+                               {"what", "/what"},
+                               {"change", "/change"},
+                               {"reason", "/reason"}};
 
 template <class T>
 std::string json_text(const T& value) {
@@ -160,6 +164,7 @@ Outcome show(const Context& context) {
     show_pipelines_only(context, found);
   else
     show_value(context, found);
+  note_missing_worker(context, *connection);
   return ExitCode::done;
 }
 

@@ -135,8 +135,8 @@ Outcome waive(const Context& context) {
   show_value(context, panel.members, panel_columns);
   if (std::ranges::none_of(panel.members, &PanelMember::owes_feedback))
     context.ui.note(
-        "Nobody owes feedback on this interview now. Next: a recruiter decides, or unlocks the "
-        "next stage with `hireline pipeline unlock --force`.");
+        "Nobody owes feedback on this interview now. Next: a recruiter decides, or, if there is a "
+        "next stage, unlocks it with `hireline pipeline unlock --force`.");
   return ExitCode::done;
 }
 

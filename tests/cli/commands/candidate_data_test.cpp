@@ -88,6 +88,7 @@ TEST_F(CandidateData, is_only_counted_in_a_table) {
   EXPECT_THAT(counted.out, Not(HasSubstr("feedbacks")));
   EXPECT_THAT(counted.out, Not(HasSubstr("Bobson")));
   EXPECT_EQ(counted.error,
+            "Rows without an organization are about the person alone.\n"
             "Only the number of rows is shown: use -o json to see the data, or --file FILE to save "
             "it.\n");
   EXPECT_THAT(export_bob({"-o", "csv"}).out, HasSubstr("organization,kind,rows"));

@@ -8,6 +8,7 @@ namespace hireline::test {
 namespace {
 
 using testing::HasSubstr;
+using testing::StartsWith;
 
 class PlanTest : public OperatorTest {
  protected:
@@ -165,14 +166,25 @@ TEST_F(PlanTest, usage_is_set_against_the_limits) {
   database.execute(
       "insert into interview_usage select id, month::date, used from organizations,"
       " (values ('2024-01-01', 4), ('2024-03-01', 5)) as before (month, used)");
+  for (const std::string name : {"revoked", "one", "two"}) {
+    EXPECT_EQ(exit_code_of({"api-key", "create", "--org", "acme", "--name", name, "--role",
+                            "recruiter", "--scopes", "jobs:read"}),
+              0);
+    database.execute("update api_keys set revoked_at = now() where name = 'revoked'");
+  }
+  EXPECT_EQ(exit_code_of({"endpoint", "create", "--org", "acme", "--url", "https://example.org/in",
+                          "--events", "*"}),
+            0);
   const auto shown = cli.run({"org", "usage", "acme"});
   EXPECT_EQ(shown.out,
             "active jobs\t1\t3\t33\n"
             "interviews this month\t0\t25\t0\n"
+            "API keys\t2\t2\t100\n"
+            "webhook endpoints\t1\t1\t100\n"
             "interviews 2024-03\t5\t\t\n"
             "interviews 2024-01\t4\t\t\n"
             "members\t1\t\t\n");
-  EXPECT_EQ(shown.error, "acme: plan free\n");
+  EXPECT_THAT(shown.error, StartsWith("acme: plan free\nAPI keys: 2 of 2 are in use, so new ones"));
   Json report = json_of({"org", "usage", "acme"});
   EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
   report.erase("_id");
@@ -186,6 +198,8 @@ TEST_F(PlanTest, usage_is_set_against_the_limits) {
                             {"maxWebhookEndpoints", 1}}},
                           {"usage", {{"activeJobs", 1}, {"interviewsThisMonth", 0}}},
                           {"members", 1},
+                          {"apiKeys", 2},
+                          {"webhookEndpoints", 1},
                           {"monthsBefore",
                            {{{"month", "2024-03"}, {"interviews", 5}},
                             {{"month", "2024-01"}, {"interviews", 4}}}}}));
@@ -197,6 +211,8 @@ TEST_F(PlanTest, usage_of_a_plan_without_limits_has_no_percentage) {
   EXPECT_EQ(cli.run({"org", "usage", "acme"}).out,
             "active jobs\t0\tunlimited\t\n"
             "interviews this month\t0\tunlimited\t\n"
+            "API keys\t0\tunlimited\t\n"
+            "webhook endpoints\t0\tunlimited\t\n"
             "members\t1\t\t\n");
 }
 
