@@ -20,19 +20,17 @@ Executor::Executor(const ExecutorOptions& options, const db::ConnectionOptions& 
                    const std::vector<db::Sql>& prepared)
     : options_(options), turns_(options.limits) {
   for (unsigned i = 0; i < options_.threads; ++i) {
-    connections_.push_back(std::make_unique<db::Connection>(connection));
-    if (options_.connects_at_start) connections_.back()->prepare(prepared);
+    Session& session = sessions_.emplace_back(connection);
+    if (options_.connects_at_start) session.connection.prepare(prepared);
   }
-  for (auto& one : connections_) threads_.emplace_back([this, &one] { run(*one); });
+  for (Session& session : sessions_) threads_.emplace_back([this, &session] { run(session); });
   queue_timeout_ = std::jthread([this](const std::stop_token& stop) { turn_away_the_late(stop); });
 }
 
 Executor::~Executor() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
+  const std::lock_guard lock(mutex_);
+  stopping_ = true;
+  while (Session* session = take_idle()) session->wake.notify_one();
 }
 
 std::size_t Executor::waiting() const {
@@ -41,13 +39,15 @@ std::size_t Executor::waiting() const {
 }
 
 Added Executor::submit(Action action, const std::string& owner, bool is_charged) {
+  Session* idle = nullptr;
   {
     const std::lock_guard lock(mutex_);
     if (stopping_) return Added::full;
     const Added added = turns_.add(owner, {std::move(action), Clock::now(), is_charged});
     if (added != Added::yes) return added;
+    idle = take_idle();
   }
-  wake_.notify_one();
+  if (idle != nullptr) idle->wake.notify_one();
   return Added::yes;
 }
 
@@ -55,16 +55,16 @@ bool Executor::is_late(const Waiting& one) const {
   return Clock::now() - one.since >= options_.patience;
 }
 
-void Executor::run(db::Connection& connection) {
+void Executor::run(Session& session) {
   std::unique_lock lock(mutex_);
   while (true) {
-    if (!wait_for_turn(lock)) return;
+    if (!wait_for_turn(lock, session)) return;
     auto next = turns_.begin();
     const Clock::time_point began = Clock::now();
     // An action that has waited for too long is turned away instead of being delayed further.
     const bool late = is_late(next.item) && !stopping_;
     lock.unlock();
-    perform(next.item.action, late ? nullptr : &connection, place_of(next.owner));
+    perform(next.item.action, late ? nullptr : &session.connection, place_of(next.owner));
     next.item.action = nullptr;
     lock.lock();
     const Clock::time_point now = Clock::now();
@@ -73,19 +73,37 @@ void Executor::run(db::Connection& connection) {
 }
 
 // Returns false when the executor stops and this thread has nothing left to do.
-bool Executor::wait_for_turn(std::unique_lock<std::mutex>& lock) {
+bool Executor::wait_for_turn(std::unique_lock<std::mutex>& lock, Session& session) {
   // During a stop, nobody waits for a part of the time.
   const auto latest = [this] { return stopping_ ? Clock::time_point::max() : Clock::now(); };
   while (!turns_.has_next(latest())) {
     // An item that waits for its owner's running item is begun by the thread that finishes the
     // running item.
     if (stopping_) return false;
-    if (const auto next = turns_.next_time())
-      wake_.wait_until(lock, *next);
-    else
-      wake_.wait(lock);
+    sleep(lock, session);
   }
   return true;
+}
+
+// Sleeps until somebody takes the session from the idle ones, or until the next turn.
+void Executor::sleep(std::unique_lock<std::mutex>& lock, Session& session) {
+  const auto is_woken = [&] { return session.is_woken; };
+  session.is_woken = false;
+  idle_.push_back(&session);
+  if (const auto next = turns_.next_time())
+    session.wake.wait_until(lock, *next, is_woken);
+  else
+    session.wake.wait(lock, is_woken);
+  std::erase(idle_, &session);
+}
+
+// Returns the session that the caller must notify; nullptr if none is idle.
+Executor::Session* Executor::take_idle() {
+  if (idle_.empty()) return nullptr;
+  Session* session = idle_.back();
+  idle_.pop_back();
+  session->is_woken = true;
+  return session;
 }
 
 Executor::Place Executor::place_of(const std::string& owner) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -53,18 +54,29 @@ class Executor {
     Clock::time_point since;
     bool is_charged;
   };
+  // What a thread has.
+  struct Session {
+    explicit Session(const db::ConnectionOptions& options) : connection(options) {}
+    db::Connection connection;
+    std::condition_variable wake;
+    bool is_woken = false;
+  };
   bool is_late(const Waiting& one) const;
-  void run(db::Connection& connection);
-  bool wait_for_turn(std::unique_lock<std::mutex>& lock);
+  void run(Session& session);
+  bool wait_for_turn(std::unique_lock<std::mutex>& lock, Session& session);
+  void sleep(std::unique_lock<std::mutex>& lock, Session& session);
+  Session* take_idle();
   Place place_of(const std::string& owner);
   void turn_away_the_late(const std::stop_token& stop);
 
   ExecutorOptions options_;
   mutable std::mutex mutex_;
-  std::condition_variable_any wake_;
   Turns<Waiting> turns_;
   bool stopping_ = false;
-  std::vector<std::unique_ptr<db::Connection>> connections_;
+  std::deque<Session> sessions_;
+  // The session that became idle last is at the end, and is woken first: its backend has planned
+  // the statements of the latest requests.
+  std::vector<Session*> idle_;
   std::vector<std::jthread> threads_;
   std::jthread queue_timeout_;
 };

@@ -1,9 +1,13 @@
 // Who may wait for a thread, and for how long.
 #include "server/http/reading/executor.hpp"
 
+#include <algorithm>
 #include <atomic>
+#include <functional>
 #include <future>
+#include <map>
 #include <thread>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -44,6 +48,28 @@ TEST(ExecutorPatience, is_over_even_when_a_thread_is_just_free) {
     EXPECT_TRUE(was_late.get_future().get());
     ++shown;
   }
+}
+
+// Taken in turn, each of the four would run a quarter of the actions, and plan all statements.
+TEST(ExecutorSessions, that_were_used_last_are_used_first) {
+  const TestDatabase database;
+  http::Executor executor({.threads = 4, .patience = std::chrono::hours(1)},
+                          database.connection_options());
+  constexpr int actions = 200;
+  std::map<const db::Connection*, int> uses;
+  for (int i = 0; i < actions; ++i) {
+    std::promise<const db::Connection*> used;
+    ASSERT_EQ(executor.submit(
+                  [&](db::Connection* connection, const Place&) { used.set_value(connection); }),
+              http::Added::yes);
+    ++uses[used.get_future().get()];
+    for (int j = 0; j < 1'000; ++j) std::this_thread::yield();  // until the thread is idle again
+  }
+  std::vector<int> counts;
+  for (const auto& [connection, count] : uses) counts.push_back(count);
+  std::ranges::sort(counts, std::greater());
+  // The thread of the last action may not be idle again when the next one comes.
+  EXPECT_GT(counts.at(0) + (counts.size() > 1 ? counts[1] : 0), actions * 3 / 4);
 }
 
 TEST(ExecutorOwners, never_have_all_threads) {
