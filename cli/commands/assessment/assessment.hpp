@@ -16,8 +16,11 @@ inline const Columns panel_columns = {{"id", "/userId"},
                                       {"owes", "/owesFeedback"},
                                       {"due", "/feedbackDueAt"}};
 
+inline constexpr const char* evaluation_names = "the evaluation's id, or its first digits";
+
 std::vector<Command> receipt_commands();
 std::vector<Command> evaluation_commands();
+std::vector<Command> evaluation_spread_commands();
 std::vector<Command> panel_commands();
 std::vector<Command> scorecard_commands();
 

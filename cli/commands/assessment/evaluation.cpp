@@ -38,8 +38,6 @@ const Columns summary_columns = {
     {"erased", "/erased"},           {"without receipt", "/no_receipt"},
     {"differ", "/differs"}};
 
-constexpr const char* evaluation_names = "the evaluation's id, or its first digits";
-
 Outcome list(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const app::OneInterview input{TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"))};

@@ -165,6 +165,22 @@ Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
   return Check(found, replay).run(tx, who.organization_id);
 }
 
+Result<EvaluatedAnswers> find_evaluated_answers(db::Tx& tx, const Recruiter& who,
+                                                const OneEvaluation& in) {
+  TRY(allow(who, Permission::manage_hiring));
+  const auto found =
+      TRY(tx.read(db::find_finished_evaluation(who.organization_id, in.id, who.recruiter_id)));
+  const auto& organization = who.organization_id;
+  return EvaluatedAnswers{
+      .id = found.id,
+      .evaluator = found.evaluator,
+      .answers = answers_to_judge(db::list_session_questions(tx, organization, found.interview_id)),
+      .pass_threshold =
+          db::find_screening_session(tx, organization, found.interview_id).session.pass_threshold,
+      .overall_score = found.overall_score,
+      .is_erased = found.receipt && !found.receipt->salt};
+}
+
 db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator&,
                                                                const OrganizationId& organization,
                                                                const std::optional<Instant>& since,

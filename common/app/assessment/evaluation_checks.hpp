@@ -65,6 +65,20 @@ using Replay = std::optional<AnswerJudgement> (*)(const EvaluatorIdentity&, cons
 Result<CheckedEvaluation> verify_evaluation(db::Tx& tx, const Recruiter& who,
                                             const OneEvaluation& in, Replay replay);
 
+// What an evaluation judged, and with which score.
+struct EvaluatedAnswers {
+  EvaluationId id;
+  EvaluatorIdentity evaluator;
+  std::vector<AnswerToJudge> answers;
+  std::int64_t pass_threshold = 0;
+  std::optional<double> overall_score;
+  bool is_erased = false;  // the candidate is erased: the answers are gone
+};
+// Refuses with Forbidden, OwnFeedbackFirst, and with NotFound{evaluation}: also for a judgement of
+// code.
+Result<EvaluatedAnswers> find_evaluated_answers(db::Tx& tx, const Recruiter& who,
+                                                const OneEvaluation& in);
+
 // Returns the ids of the next `limit` finished evaluations and judgements of code behind `after`,
 // for operators. The id of a judgement without a receipt is that of its interview.
 db::Query<std::vector<EvaluationId>> list_finished_evaluations(const Operator& who,

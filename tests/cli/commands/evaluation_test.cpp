@@ -4,6 +4,7 @@
 #include "common/app/assessment/judging.hpp"
 #include "tests/cli/operator_test.hpp"
 #include "tests/support/json.hpp"
+#include "tests/unit/evaluator/model_server.hpp"
 
 namespace hireline::test {
 namespace {
@@ -65,6 +66,54 @@ TEST_F(EvaluationCommands, are_found_by_first_digits_also_judgements_of_code) {
        "-o", "json"});
   EXPECT_EQ(code.exit_code, 0) << code.error;
   EXPECT_EQ(verify({"eeeeeeeeee"}).exit_code, 3);
+}
+
+TEST_F(EvaluationCommands, are_made_again_alike_by_the_embedded_evaluator) {
+  const auto spread = cli.run({"evaluation", "spread", evaluation, "--times", "3", "-o", "json"});
+  EXPECT_EQ(spread.exit_code, 0) << spread.error;
+  const Json found = Json::parse(spread.out);
+  EXPECT_EQ(found.at("provider"), "local");
+  EXPECT_EQ(found.at("runs").size(), 3u);
+  EXPECT_EQ(found.at("lowest"), found.at("storedScore"));
+  EXPECT_EQ(found.at("highest"), found.at("storedScore"));
+  EXPECT_EQ(found.at("differentResults"), 0);
+}
+
+TEST_F(EvaluationCommands, are_asked_of_a_model_again_and_left_as_they_are) {
+  LoopbackServer server;
+  cli.set("HIRELINE_AI_PROVIDER", "openai");
+  cli.set("HIRELINE_AI_BASE_URL", server.url("/v1"));
+  cli.set("HIRELINE_AI_MODEL", "m");
+  const std::string chosen =
+      " from evaluations e join evaluation_receipts r on r.evaluation_id = e.id"
+      " where e.overall_score > 80 and 1 = (select count(distinct json_array_length(q -> 'points'))"
+      " from json_array_elements(r.receipt -> 'questions') q) order by e.id limit 1";
+  const std::string passed = database.value("select e.id" + chosen);
+  const auto points = std::stoul(database.value(
+      "select json_array_length(r.receipt -> 'questions' -> 0 -> 'points')" + chosen));
+  const std::string before =
+      database.value("select md5(string_agg(e::text, '' order by e.id)) from evaluations e");
+  server.answer(outside::json_answer("{}", 401), outside::completions);
+  const auto away = cli.run({"evaluation", "spread", passed});
+  EXPECT_EQ(away.exit_code, 7);
+  EXPECT_THAT(away.error, HasSubstr("hint: nothing was changed"));
+
+  server.answer(outside::json_answer(outside::completion(
+                    outside::claims(std::vector<outside::Claim>(points, {"none", ""})))),
+                outside::completions);
+  const auto spread = cli.run({"evaluation", "spread", passed, "--times", "2"});
+  EXPECT_EQ(spread.exit_code, 0) << spread.error;
+  EXPECT_THAT(spread.error, HasSubstr("openai m is asked now"));
+  EXPECT_THAT(spread.error, HasSubstr("Another result in 2 of 2."));
+  EXPECT_EQ(database.value("select md5(string_agg(e::text, '' order by e.id)) from evaluations e"),
+            before);
+  EXPECT_EQ(cli.run({"evaluation", "spread", passed, "--times", "21"}).exit_code, 2);
+  database.execute(
+      "alter table evaluation_receipts disable trigger user;"
+      " update evaluation_receipts set salt = null, spans = null");
+  const auto erased = cli.run({"evaluation", "spread", passed});
+  EXPECT_EQ(erased.exit_code, 5);
+  EXPECT_THAT(erased.error, HasSubstr("the candidate is erased"));
 }
 
 TEST_F(EvaluationCommands, exit_with_9_and_say_where_something_differs) {
