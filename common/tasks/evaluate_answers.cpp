@@ -9,23 +9,6 @@
 namespace hireline::tasks {
 namespace {
 
-struct Failed {
-  outside::EvaluatorFailure failure;
-};
-using Judgements = std::variant<std::vector<AnswerJudgement>, Failed>;
-
-Judgements judge(outside::Evaluator& evaluator, const std::vector<AnswerToJudge>& answers,
-                 const std::stop_token& stop) {
-  std::vector<AnswerJudgement> judgements;
-  for (const AnswerToJudge& answer : answers) {
-    outside::Judged judged = evaluator.judge(answer, stop);
-    if (auto* failure = std::get_if<outside::EvaluatorFailure>(&judged))
-      return Failed{std::move(*failure)};
-    judgements.push_back(std::get<AnswerJudgement>(std::move(judged)));
-  }
-  return judgements;
-}
-
 struct Subject {
   OrganizationId organization_id;
   EvaluationId evaluation_id;
@@ -63,9 +46,9 @@ Handler evaluate_answers(std::shared_ptr<outside::Evaluator> evaluator) {
     const app::AnswersToEvaluate& submitted = **work;
     const Subject subject{*attempt.organization_id, *id, submitted.interview_id};
     auto answers = app::answers_to_judge(submitted.questions);
-    Judgements judged = judge(*evaluator, answers, stop);
-    if (const auto* attempted = std::get_if<Failed>(&judged))
-      return failed(subject, attempted->failure, attempt.is_last);
+    auto judged = outside::judge_all(*evaluator, answers, stop);
+    if (const auto* failure = std::get_if<outside::EvaluatorFailure>(&judged))
+      return failed(subject, *failure, attempt.is_last);
     return done(subject, {evaluator->identity(), std::move(answers),
                           std::get<std::vector<AnswerJudgement>>(std::move(judged))});
   };

@@ -74,15 +74,11 @@ const Columns run_columns = {{"run", "/run"},
 
 std::expected<SpreadRun, CliError> judge(outside::Evaluator& evaluator,
                                          const app::EvaluatedAnswers& evaluated) {
-  std::vector<AnswerJudgement> judgements;
-  for (const AnswerToJudge& answer : evaluated.answers) {
-    outside::Judged judged = evaluator.judge(answer, {});
-    if (const auto* failure = std::get_if<outside::EvaluatorFailure>(&judged))
-      return fail(ExitCode::unavailable, "evaluator_failed", failure->reason,
-                  "nothing was changed; `hireline config show` shows the settings HIRELINE_AI_*");
-    judgements.push_back(std::get<AnswerJudgement>(std::move(judged)));
-  }
-  const EvaluationSummary summary = summarise(judgements);
+  const auto judged = outside::judge_all(evaluator, evaluated.answers, {});
+  if (const auto* failure = std::get_if<outside::EvaluatorFailure>(&judged))
+    return fail(ExitCode::unavailable, "evaluator_failed", failure->reason,
+                "nothing was changed; `hireline config show` shows the settings HIRELINE_AI_*");
+  const EvaluationSummary summary = summarise(std::get<std::vector<AnswerJudgement>>(judged));
   return SpreadRun{.overall_score = summary.overall_score,
                    .needs_review = summary.needs_review,
                    .result = result_of(summary.overall_score, evaluated.pass_threshold)};

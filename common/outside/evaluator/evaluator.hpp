@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -48,5 +49,17 @@ class Evaluator {
   virtual std::optional<std::string> follow_up(const FollowUpRequest& request,
                                                const std::stop_token& stop) = 0;
 };
+
+// Returns the judgements of all answers, in order, or the first failure.
+inline std::variant<std::vector<AnswerJudgement>, EvaluatorFailure> judge_all(
+    Evaluator& evaluator, const std::vector<AnswerToJudge>& answers, const std::stop_token& stop) {
+  std::vector<AnswerJudgement> judgements;
+  for (const AnswerToJudge& answer : answers) {
+    Judged judged = evaluator.judge(answer, stop);
+    if (auto* failure = std::get_if<EvaluatorFailure>(&judged)) return std::move(*failure);
+    judgements.push_back(std::get<AnswerJudgement>(std::move(judged)));
+  }
+  return judgements;
+}
 
 }  // namespace hireline::outside
