@@ -95,7 +95,8 @@ void Dispatcher::handle(Request&& request, Reply&& reply) const {
   if (auto refused = refuse_misplaced_credentials(request, *target))
     return respond(*std::move(refused));
   auto match = router_.find(request.method, target->segments);
-  if (match.allow.empty()) return respond(reply_not_found_route());
+  if (match.allow.empty())
+    return respond(reply_not_found_route(router_.nearest_path(target->segments)));
   if (request.method == "OPTIONS") return respond(exchange.preflight(match.allow));
   if (match.route == nullptr) return respond(reply_method_not_allowed(match.allow));
   const Route& route = *match.route;

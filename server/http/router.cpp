@@ -2,6 +2,8 @@
 
 #include <set>
 
+#include "common/base/spelling.hpp"
+
 namespace hireline::http {
 
 struct Router::Node {
@@ -22,6 +24,32 @@ std::vector<std::string_view> split(std::string_view path) {
     if (slash == std::string_view::npos) return segments;
     path.remove_prefix(slash + 1);
   }
+}
+
+// Anybody can send an unknown path, so a long word is not compared.
+constexpr std::size_t longest_word = 40;
+constexpr std::size_t most_errors = 2;
+
+// Short words differ in too little for two errors.
+constexpr std::size_t errors_allowed(std::string_view word) {
+  if (word.size() < 4) return 0;
+  return word.size() < 6 ? 1 : most_errors;
+}
+
+// How many characters of the path's words differ from those of a route's path; more than
+// most_errors if the route has other words.
+std::size_t errors_in(const std::vector<std::string>& segments,
+                      const std::vector<std::string_view>& known) {
+  constexpr std::size_t too_many = most_errors + 1;
+  if (segments.size() != known.size()) return too_many;
+  std::size_t errors = 0;
+  for (std::size_t i = 0; i < known.size() && errors < too_many; ++i) {
+    const bool is_parameter = known[i].starts_with(':');
+    const std::size_t here = is_parameter ? 0 : spelling_distance(segments[i], known[i]);
+    const bool is_other = is_parameter ? segments[i].empty() : here > errors_allowed(known[i]);
+    errors += is_other ? too_many : here;
+  }
+  return errors;
 }
 
 }  // namespace
@@ -72,6 +100,31 @@ Router::Match Router::find(std::string_view method,
     match.allow += name;
   }
   return match;
+}
+
+const Route* Router::nearest_route(const std::vector<std::string>& segments) const {
+  const Route* nearest = nullptr;
+  std::size_t least = most_errors + 1;
+  for (const Route& route : routes_) {
+    const std::size_t errors = errors_in(segments, split(route.operation.path));
+    if (errors >= least) continue;
+    nearest = &route;
+    least = errors;
+  }
+  return nearest;
+}
+
+std::optional<std::string> Router::nearest_path(std::vector<std::string> segments) const {
+  if (segments.size() > 1 && segments.back().empty()) segments.pop_back();
+  for (const std::string& segment : segments)
+    if (segment.size() > longest_word) return std::nullopt;
+  const Route* nearest = nearest_route(segments);
+  if (nearest == nullptr) {
+    segments.insert(segments.begin(), "v1");
+    nearest = nearest_route(segments);
+  }
+  if (nearest == nullptr) return std::nullopt;
+  return std::string(nearest->operation.path);
 }
 
 }  // namespace hireline::http

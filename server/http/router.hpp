@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,11 +28,17 @@ class Router {
   // HEAD matches the route of GET.
   Match find(std::string_view method, const std::vector<std::string>& segments) const;
 
+  // Returns the path of the route that an unknown path most likely means: its own without a slash
+  // at the end, with /v1 before it, or with another spelling; nullopt if none is near. Never
+  // returns a word of the request.
+  std::optional<std::string> nearest_path(std::vector<std::string> segments) const;
+
   const std::vector<Route>& routes() const { return routes_; }
 
  private:
   struct Node;
   void add(const Route& route);
+  const Route* nearest_route(const std::vector<std::string>& segments) const;
 
   std::vector<Route> routes_;
   std::unique_ptr<Node> root_;

@@ -1,6 +1,10 @@
 #include "common/wire/engine/read.hpp"
 
 #include <algorithm>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "common/base/ascii.hpp"
 #include "common/base/spelling.hpp"
@@ -89,22 +93,34 @@ bool is_misspelling(std::string_view name, std::string_view field) {
          (field.size() > 3 && spelling_distance(name, field) == 1);
 }
 
-// Unknown fields are ignored. But an update with a misspelt field would answer that all went well
-// and change nothing.
-void refuse_misspellings(const ObjectType& type, const Json& body, const IssueLocation& outer) {
-  const std::vector<std::string> names = member_names(body);
+bool contains(std::span<const std::string> names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+// Unknown names are ignored. But an update with a misspelt field would answer that all went well
+// and change nothing, and a list with a misspelt filter would return everything.
+void refuse_misspellings(const ObjectType& type, std::span<const std::string> names, bool in_body,
+                         const IssueLocation& outer) {
   if (names.size() > most_names) return;
   for (const std::string& name : names) {
     if (std::ranges::any_of(type.fields, [&](const auto& row) { return row.name == name; }))
       continue;
     const auto meant = std::ranges::find_if(type.fields, [&](const ObjectField& row) {
-      return is_in_body(row) && is_misspelling(name, row.name) &&
-             find_member(body, row.name) == nullptr;
+      return is_in_body(row) == in_body && row.source != Source::path &&
+             is_misspelling(name, row.name) && !contains(names, row.name);
     });
     if (meant != type.fields.end())
-      outer.field(name).refuse(
-          {.message = "is not a known field; did you mean " + std::string(meant->name) + "?"});
+      outer.field(name).refuse({.message = std::string("is not a known ") +
+                                           (in_body ? "field" : "parameter") + "; did you mean " +
+                                           std::string(meant->name) + "?"});
   }
+}
+
+std::vector<std::string> names_of(Parameters parameters) {
+  std::vector<std::string> names;
+  for (const auto& [name, text] : parameters)
+    if (!contains(names, name)) names.push_back(name);
+  return names;
 }
 
 }  // namespace
@@ -122,8 +138,9 @@ std::vector<Issue> read_input(const ObjectType& type, void* out, const RawInput&
   const IssueLocation location(issues);
   if (has_body(type) && in.body != nullptr) check_object(*in.body, location);
   read_fields(type, out, in, location);
+  refuse_misspellings(type, names_of(in.query), false, location);
   if (in.is_update && in.body != nullptr && is_object(*in.body))
-    refuse_misspellings(type, *in.body, location);
+    refuse_misspellings(type, member_names(*in.body), true, location);
   if (type.check && issues.empty()) type.check(out, location);
   return issues;
 }

@@ -20,8 +20,9 @@ bool has_body(const ObjectType& input);
 
 // Returns the input of a request, or all its issues in the order of the table and of the indices of
 // arrays (at most max_issues). A body that is not an object is one issue, with an empty path.
-// Fields that are not in the table are ignored, except if is_update: then a name that differs from
-// an absent field in its style or by one character is an issue, in a body of up to 100 fields.
+// Names that are not in the table are ignored, with two exceptions: a parameter of the query, and
+// if is_update a field of the body, whose name differs from an absent one in its style or by one
+// character is an issue, among up to 100 names.
 template <class T>
 std::expected<T, std::vector<Issue>> read_input(const RawInput& in) {
   T value{};

@@ -261,8 +261,9 @@ Response reply_body_too_large(std::string_view limit) {
   return reply_message(413, "The body is larger than " + std::string(limit), "body_too_large");
 }
 
-Response reply_not_found_route() {
-  return reply_to(failure_of(NotFound{ResourceKind::route}));
+Response reply_not_found_route(const std::optional<std::string>& near) {
+  if (!near) return reply_to(failure_of(NotFound{ResourceKind::route}));
+  return reply_message(404, "Route not found; did you mean " + *near + "?", "not_found");
 }
 
 Response reply_method_not_allowed(std::string allow) {
@@ -273,7 +274,8 @@ Response reply_method_not_allowed(std::string allow) {
 }
 
 Response reply_unsupported_media_type() {
-  return reply_message(415, "Send the body as application/json", "unsupported_media_type");
+  return reply_message(415, "Send the body as JSON and set Content-Type: application/json",
+                       "unsupported_media_type");
 }
 
 Response reply_internal_error() {

@@ -47,7 +47,8 @@ Response reply_to(AuthFault fault);
 // {"message": …, "code": …}
 Response reply_message(int status, std::string message, std::string code);
 
-Response reply_not_found_route();
+// `near` is the path of a route that the unknown path may mean.
+Response reply_not_found_route(const std::optional<std::string>& near = std::nullopt);
 Response reply_method_not_allowed(std::string allow);
 Response reply_body_too_large(std::string_view limit);
 Response reply_unsupported_media_type();

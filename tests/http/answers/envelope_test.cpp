@@ -34,10 +34,32 @@ class Envelope : public testing::Test {
 
 TEST_F(Envelope, says_in_json_that_there_is_no_such_route) {
   for (const std::string target :
-       {"/v1", "/v1/", "/v1/job", "/v1/jobs/", "/v1/jobs/1/2", "//v1/jobs", "/V1/jobs", "/v2/jobs",
-        "/v1/jobs%2F1", "/v1/health", "/v1/../health"})
+       {"/v1", "/v1/", "/v1/jobs/1/2", "//v1/jobs", "/V1/jobs", "/v2/jobs", "/v1/health",
+        "/v1/../health", "/v1/jobsjobsjobsjobsjobsjobsjobsjobsjobsjobs1", "/jbso"})
     expect_not_found(service.get(target), "Route");
   EXPECT_EQ(service.get("/v1/jobs?x=1/../..").status, 401);
+}
+
+TEST_F(Envelope, names_the_route_that_a_mistyped_path_may_mean) {
+  const std::vector<std::pair<std::string, std::string>> meant = {
+      {"/v1/job", "/v1/jobs"},
+      {"/v1/jobs/", "/v1/jobs"},
+      {"/jobs", "/v1/jobs"},
+      {"/jobs/1/bord", "/v1/jobs/:id/board"},
+      {"/v1/jobs//board", ""},
+      {"/v1/ab", ""},
+      {"/health/", "/health"},
+      {"/%6a%6f%73", "/v1/jobs"},
+      {"/v1/pipelines", "/v1/pipeline"},
+      {"/v1/stagetypes", "/v1/stage-types"},
+  };
+  for (const auto& [path, route] : meant) {
+    SCOPED_TRACE(path);
+    const auto answer = service.get(path);
+    expect_message(answer, 404, "not_found");
+    EXPECT_EQ(answer.json()["message"],
+              route.empty() ? "Route not found" : "Route not found; did you mean " + route + "?");
+  }
 }
 
 TEST_F(Envelope, says_which_methods_a_path_offers) {

@@ -114,6 +114,14 @@ TEST_F(ListJobs, ignores_parameters_that_it_does_not_know) {
   EXPECT_EQ(titles("?colour=red&organizationId=5f0000000000000000000001&"), (Json{"1"}));
 }
 
+TEST_F(ListJobs, refuses_a_misspelt_parameter) {
+  make("1");
+  const Json found = list("?stauts=draft").json()["errors"];
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0]["path"], (Json{"stauts"}));
+  EXPECT_EQ(found[0]["message"], "is not a known parameter; did you mean status?");
+}
+
 TEST_F(ListJobs, shows_an_organization_its_own_alone) {
   make("ours");
   const Tenant other = service.add_organization("other");

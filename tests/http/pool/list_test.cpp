@@ -151,7 +151,8 @@ TEST_F(ListPool, keeps_organizations_apart) {
 TEST_F(ListPool, is_not_taken_for_the_id_of_a_pipeline) {
   EXPECT_EQ(pool().status, 200);
   EXPECT_EQ(outcome(service.get("/v1/pipeline/pools", tenant.token)), not_found("Pipeline"));
-  EXPECT_EQ(outcome(service.get("/v1/pipeline/pool/", tenant.token)), not_found("Route"));
+  EXPECT_EQ(service.get("/v1/pipeline/pool/", tenant.token).json()["message"],
+            "Route not found; did you mean /v1/pipeline/pool?");
 }
 
 TEST_F(ListPool, names_all_that_is_wrong_at_once) {

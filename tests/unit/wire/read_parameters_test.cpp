@@ -47,6 +47,18 @@ TEST(ReadParameters, takes_every_kind) {
   EXPECT_EQ(in->page.limit, 100);
 }
 
+// A list with an ignored filter would return everything.
+TEST(ReadParameters, with_a_misspelt_name_are_refused) {
+  EXPECT_EQ(verdict({{"serach", "a"}, {"Colour", "red"}}),
+            "custom serach: is not a known parameter; did you mean search?\n"
+            "custom Colour: is not a known parameter; did you mean colour?\n");
+  EXPECT_EQ(verdict({{"weigth", "1"}, {"weigth", "2"}}),
+            "custom weigth: is not a known parameter; did you mean weight?\n");
+  for (const Pairs& query : {Pairs{{"search", "aa"}, {"searches", "b"}, {"searchs", "c"}},
+                             Pairs{{"_", "1"}, {"utm_source", "x"}, {"idd", "1"}}})
+    EXPECT_EQ(verdict(query), "taken");
+}
+
 TEST(ReadParameters, absent_ones_keep_what_the_struct_says) {
   const auto in = find({{"unknown", "x"}});
   ASSERT_TRUE(in) << summary(in.error());
