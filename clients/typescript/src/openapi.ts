@@ -11120,6 +11120,8 @@ export interface operations {
                 participantEmail?: string;
                 /** @description ID of a member */
                 interviewerId?: string;
+                /** @description Only interviews whose answers or code a member should check */
+                needsReview?: boolean;
                 /** @description Page number, starting at 1 */
                 page?: number;
                 /** @description Number of results per page */

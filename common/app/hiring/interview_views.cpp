@@ -22,7 +22,8 @@ Result<db::Query<Page<Interview>>> list_interviews(const Recruiter& who, const L
                                    .from = in.from,
                                    .to = in.to,
                                    .participant_email = in.participant_email,
-                                   .interviewer = in.interviewer};
+                                   .interviewer = in.interviewer,
+                                   .needs_review = in.needs_review.value_or(false)};
   return db::mapped(db::list_interviews(who.organization_id, filter, in.page, who.recruiter_id),
                     [who, &links](Page<Interview> page) {
                       for (Interview& interview : page.items)

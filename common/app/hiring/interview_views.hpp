@@ -28,6 +28,7 @@ struct ListInterviews {
   std::optional<Instant> to;              // exclusive
   std::optional<std::string> participant_email;
   std::optional<RecruiterId> interviewer;
+  std::optional<bool> needs_review;  // true: only those whose answers or code a member should check
   PageRequest page;
 };
 // Returns interviews by start, latest first. An automated interview has no start and is ordered by

@@ -1,6 +1,7 @@
 #include "common/db/hiring/board.hpp"
 
 #include "common/db/assessment/owed_feedback.hpp"
+#include "common/db/assessment/unreviewed.hpp"
 #include "common/db/blind_feedback.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/totals.hpp"
@@ -18,15 +19,6 @@ namespace {
   "    and m.recruiter_id = w.recruiter_id"                   \
   "  where w.organization_id = $1 and w.interview_id = i.id"  \
   "    and " HIRELINE_OWES_FEEDBACK("m.email_key") ")"
-
-// An automated interview `i` whose newest evaluation or judgement a member should check.
-#define REVIEW_IS_NEEDED                                                 \
-  "i.is_automated and (exists (select from evaluations e"                \
-  "    where e.organization_id = $1 and e.id = i.evaluation_id"          \
-  "      and e.needs_review)"                                            \
-  "  or exists (select from coding_sessions judged"                      \
-  "    where judged.organization_id = $1 and judged.interview_id = i.id" \
-  "      and judged.judging = 'failed'))"
 
 // The names are joined last, so that they are read only for the pipelines that are shown. Pipelines
 // can have a stage that the job no longer has at different positions.
@@ -74,7 +66,7 @@ cross join )" HIRELINE_PIPELINES_OF_JOB("$2") R"( closed
 cross join placed
 left join participants t on t.id = placed.participant_id
 left join lateral (
-  select )" REVIEW_IS_NEEDED R"( as needs_review, )" FEEDBACK_IS_OWED R"( as feedback_owed,
+  select )" HIRELINE_REVIEW_IS_NEEDED R"( as needs_review, )" FEEDBACK_IS_OWED R"( as feedback_owed,
          case when not i.is_automated and i.status in ('scheduled', 'in_progress')
                 and i.end_time > $4 then i.start_time end as start_time,
          i.rsvp_status, i.rsvp_at,
@@ -94,7 +86,8 @@ left join lateral (
   select s.result, s.result_source, )" HIRELINE_SHOWN_RESULT_IS_HIDDEN("s",
                                                                        "$5") R"( as result_hidden,
          coalesce(placed.stage_status, 'pending') = 'pending' as is_to_act_on,
-         s.result_source is distinct from 'human' and )" REVIEW_IS_NEEDED R"( as needs_review,
+         s.result_source is distinct from 'human' and )" HIRELINE_REVIEW_IS_NEEDED
+                                                                             R"( as needs_review,
          )" FEEDBACK_IS_OWED R"( as feedback_owed
   from pipeline_stages s
   left join interviews i on i.organization_id = s.organization_id and i.id = s.interview_id

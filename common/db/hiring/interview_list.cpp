@@ -3,6 +3,7 @@
 #include <array>
 
 #include "common/base/mail_address.hpp"
+#include "common/db/assessment/unreviewed.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/near_pages.hpp"
 #include "common/domain/refusals.hpp"
@@ -13,9 +14,9 @@ namespace {
 
 // One statement for each access path with an index: all interviews, those of a job, of an address,
 // of an interviewer. $2 and $3 bound the time, $4 contains the statuses, $5 and $6 the page,
-// $7 the viewer. The columns of the page's interviews are joined laterally, for the reason given in
-// jobs.cpp; `offset 0` prevents the planner from turning the lateral query into a join with all
-// feedback.
+// $7 the viewer, $8 whether only those that wait for a review are wanted. The columns of the page's
+// interviews are joined laterally, for the reason given in jobs.cpp; `offset 0` prevents the
+// planner from turning the lateral query into a join with all feedback.
 #define INTERVIEW_LIST(found, job_known, interviewer_known)                                    \
   LIST_WITH_TOTAL(found, "", "", "select count(*) as interviews " found, "limit $5 offset $6", \
                   job_known, interviewer_known, "$7")
@@ -42,7 +43,18 @@ namespace {
 #define IN_TIME_AND_STATUS                                     \
   " and i.listed_at >= coalesce($2::timestamptz, '-infinity')" \
   " and i.listed_at < coalesce($3::timestamptz, 'infinity')"   \
-  " and i.status = any($4)"
+  " and i.status = any($4) and (not $8 or " WAITS_FOR_REVIEW ")"
+
+// As the board shows it.
+#define WAITS_FOR_REVIEW                                                                      \
+  HIRELINE_REVIEW_IS_NEEDED                                                                   \
+  " and not exists (select from feedbacks where organization_id = $1 and interview_id = i.id" \
+  ") and not exists (select from pipelines p"                                                 \
+  "    where p.organization_id = $1 and p.id = i.pipeline_id"                                 \
+  "      and p.status not in ('active', 'shortlisted')"                                       \
+  ") and not exists (select from pipeline_stages s"                                           \
+  "    where s.organization_id = $1 and s.pipeline_id = i.pipeline_id"                        \
+  "      and s.stage_id = i.stage_id and s.result_source = 'human')"
 
 #define JOB_IS_KNOWN(id) "exists (select from openings where organization_id = $1 and id = " id ")"
 // True for a current member, and for an interviewer who is no longer a member.
@@ -71,28 +83,28 @@ const Statement select_interviews{
 const Statement select_interviews_of_job{
     "select_interviews_of_job",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
-                   " and i.opening_id = $8",
-                   JOB_IS_KNOWN("$8"), "true")};
+                   " and i.opening_id = $9",
+                   JOB_IS_KNOWN("$9"), "true")};
 
 const Statement select_interviews_of_interviewer{
     "select_interviews_of_interviewer",
     INTERVIEW_LIST("from interview_interviewers w"
                    " cross join lateral (select * from interviews"
                    "   where organization_id = $1 and id = w.interview_id limit 1) i"
-                   " where w.organization_id = $1 and w.recruiter_id = $8" IN_TIME_AND_STATUS
-                   " and ($9::text is null or i.opening_id = $9)",
-                   "($9::text is null or " JOB_IS_KNOWN("$9") ")", INTERVIEWER_IS_KNOWN("$8"))};
+                   " where w.organization_id = $1 and w.recruiter_id = $9" IN_TIME_AND_STATUS
+                   " and ($10::text is null or i.opening_id = $10)",
+                   "($10::text is null or " JOB_IS_KNOWN("$10") ")", INTERVIEWER_IS_KNOWN("$9"))};
 
 const Statement select_interviews_of_address{
     "select_interviews_of_address",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
-                   " and lower(i.participant_email collate \"C\") = $8"
-                   " and ($9::text is null or i.opening_id = $9)"
-                   " and ($10::text is null or exists (select from interview_interviewers w"
+                   " and lower(i.participant_email collate \"C\") = $9"
+                   " and ($10::text is null or i.opening_id = $10)"
+                   " and ($11::text is null or exists (select from interview_interviewers w"
                    "   where w.organization_id = $1 and w.interview_id = i.id"
-                   "     and w.recruiter_id = $10))",
-                   "($9::text is null or " JOB_IS_KNOWN("$9") ")",
-                   "($10::text is null or " INTERVIEWER_IS_KNOWN("$10") ")")};
+                   "     and w.recruiter_id = $11))",
+                   "($10::text is null or " JOB_IS_KNOWN("$10") ")",
+                   "($11::text is null or " INTERVIEWER_IS_KNOWN("$11") ")")};
 
 Result<Page<Interview>> interviews_page(const Rows& rows, const PageRequest& request) {
   Page<Interview> page{.items = {}, .total = 0, .request = request};
@@ -127,10 +139,11 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
             Params::of(organization, page.limit, page.offset(), viewer), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
   const auto query = [&](const Sql& sql, const auto&... more) {
-    return Query<Page<Interview>>{sql,
-                                  Params::of(organization, filter.from, filter.to, statuses,
-                                             page.limit, page.offset(), viewer, more...),
-                                  answer};
+    return Query<Page<Interview>>{
+        sql,
+        Params::of(organization, filter.from, filter.to, statuses, page.limit, page.offset(),
+                   viewer, filter.needs_review, more...),
+        answer};
   };
   if (filter.participant_email)
     return query(select_interviews_of_address, email_key(*filter.participant_email), filter.job,

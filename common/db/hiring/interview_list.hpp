@@ -20,6 +20,7 @@ struct InterviewFilter {
   std::optional<Instant> to;  // exclusive
   std::optional<std::string> participant_email;
   std::optional<RecruiterId> interviewer;
+  bool needs_review = false;  // only interviews whose answers or code a member should check
   bool operator==(const InterviewFilter&) const = default;
 };
 // Returns interviews by start, latest first; an interview without a start counts by its creation.

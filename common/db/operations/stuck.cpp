@@ -1,6 +1,7 @@
 #include "common/db/operations/stuck.hpp"
 
 #include "common/db/assessment/owed_feedback.hpp"
+#include "common/db/assessment/unreviewed.hpp"
 
 namespace hireline::db {
 namespace {
@@ -63,7 +64,7 @@ stuck as (
     and p.status in ('active', 'shortlisted')
   join pipeline_stages s on s.organization_id = i.organization_id
     and s.pipeline_id = i.pipeline_id and s.stage_id = i.stage_id
-  where e.needs_review and s.result_source is distinct from 'human'
+  where )" HIRELINE_IS_UNREVIEWED R"( and s.result_source is distinct from 'human'
     and ($1::text is null or e.organization_id = $1)
   union all
   select 'idle', p.id, p.organization_id, p.opening_id, t.email,

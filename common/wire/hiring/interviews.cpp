@@ -282,6 +282,8 @@ HIRELINE_SHAPE(app::ListInterviews) {
                           "without a start time is matched by its creation time."),
                  query("participantEmail", &app::ListInterviews::participant_email).email(),
                  query("interviewerId", &app::ListInterviews::interviewer).doc("ID of a member"),
+                 query("needsReview", &app::ListInterviews::needs_review)
+                     .doc("Only interviews whose answers or code a member should check"),
                  part(&app::ListInterviews::page)}};
 }
 

@@ -77,6 +77,44 @@ TEST_F(EvaluationReviews, are_stored_listed_and_told) {
   EXPECT_EQ(stage()["resultSource"], "human") << "the feedback decides, not the review";
 }
 
+TEST_F(EvaluationReviews, end_the_wait_for_a_review) {
+  begin_and_evaluate(good_answer);
+  const auto waiting = [&](const std::string& filters = "") {
+    const Json data =
+        service.get("/v1/interviews?needsReview=true" + filters, tenant.token).json().at("data");
+    Json ids = Json::array();
+    for (const Json& one : data.at("interviews")) ids.push_back(one.at("_id"));
+    EXPECT_EQ(data.at("pagination").at("total"), ids.size());
+    return ids;
+  };
+  const auto card_needs_review = [&] {
+    const Json board =
+        service.get("/v1/jobs/" + job["_id"].get<std::string>() + "/board", tenant.token)
+            .json()
+            .at("data");
+    for (const Json& column : board.at("columns"))
+      for (const Json& card : column.at("pipelines"))
+        if (card.at("_id") == pipeline) return card.at("needsReview").get<bool>();
+    return false;
+  };
+  EXPECT_EQ(waiting(), Json::array());
+  service.database().execute("update evaluations set needs_review = true");
+  EXPECT_EQ(waiting(), (Json{id}));
+  EXPECT_TRUE(card_needs_review());
+  for (const std::string& filter :
+       {std::string("&status=completed"), "&jobId=" + job["_id"].get<std::string>(),
+        std::string("&participantEmail=candidate@example.com")})
+    EXPECT_EQ(waiting(filter), (Json{id})) << filter;
+  EXPECT_EQ(waiting("&status=cancelled"), Json::array());
+  ASSERT_EQ(set_status("rejected").status, 200);
+  EXPECT_EQ(waiting(), Json::array()) << "of a closed pipeline";
+  ASSERT_EQ(set_status("active").status, 200);
+  EXPECT_EQ(waiting(), (Json{id}));
+  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 201);
+  EXPECT_EQ(waiting(), Json::array());
+  EXPECT_FALSE(card_needs_review());
+}
+
 TEST_F(EvaluationReviews, need_a_reason_and_feedback_that_fits) {
   begin_and_evaluate(good_answer);
   const auto paths = [&](const Json& body) {

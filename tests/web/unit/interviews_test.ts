@@ -4,7 +4,7 @@ import { changeOf, differing, fieldsOf } from '../../../web/src/recruiter/interv
 import { EMPTY, formOf, newer, textOf }
   from '../../../web/src/recruiter/interviews/typed.ts';
 import { bodyOf, lacking, type Form } from '../../../web/src/recruiter/schedule/form.ts';
-import { firstSteps, isOver, planned, waits } from '../../../web/src/recruiter/today/owed.ts';
+import { firstSteps, isOver, planned } from '../../../web/src/recruiter/today/owed.ts';
 
 const base = fieldsOf({ title: 'Technical', round: 'First', interviewers: ['b', 'a'],
   startTime: '2030-05-06T09:00:00.000Z', endTime: '2030-05-06T10:00:00.000Z' });
@@ -71,19 +71,6 @@ test('interviews with a time are in its order', () => {
     ({ isAutomated, ...(startTime ? { startTime } : {}) });
   assert.deepEqual(planned([one('2030-05-07'), one(), one('2030-05-06'), one('2030-05-05', true)]),
     [one('2030-05-06'), one('2030-05-07')]);
-});
-
-test('answers wait for review until a person has said something', () => {
-  const evaluation = { _id: 'e', status: 'done', attempts: 1, needsReview: true,
-    createdAt: '2030-05-06T09:00:00.000Z' } as const;
-  const feedback = { _id: 'f', interviewerEmail: 'a', overallRating: 1, traits: [], comments: '',
-    recommendation: 'no', createdAt: '2030-05-06T09:00:00.000Z' } as const;
-  assert.ok(waits({ evaluation, feedbacks: [] }));
-  assert.ok(waits({ evaluation: { ...evaluation, needsReview: false, status: 'failed' },
-    feedbacks: [] }));
-  assert.ok(!waits({ evaluation: { ...evaluation, needsReview: false }, feedbacks: [] }));
-  assert.ok(!waits({ evaluation, feedbacks: [feedback] }));
-  assert.ok(!waits({ feedbacks: [] }));
 });
 
 test('the first steps go on with the job that is nearest to candidates', () => {

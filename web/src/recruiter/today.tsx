@@ -15,7 +15,7 @@ import { Answer, candidateOf, titleOf, type Interview } from './interviews/shown
 import { usePolled } from './poll.ts';
 import { dayAfter, dayBegins, localOf } from './schedule/zones.ts';
 import { First } from './today/first.tsx';
-import { firstSteps, isOver, longAgo, planned, SOME_DAYS, waits } from './today/owed.ts';
+import { firstSteps, isOver, longAgo, planned, SOME_DAYS } from './today/owed.ts';
 import { api, ask, may, member, Members } from './who.tsx';
 
 const AT_ONCE = 100;
@@ -141,18 +141,32 @@ async function readAll(query: Query): Promise<Result<Interview[]>> {
   }
 }
 
+// A shadow owes none, and neither does who was excused, which only the panel tells.
+async function readOwed(now: number): Promise<Result<Interview[]>> {
+  const own = member.value!._id;
+  const found = await readAll({ interviewerId: own, from: iso(longAgo(now)), to: iso(now),
+    status: ['scheduled', 'in_progress', 'completed'] });
+  if (!found.ok) return found;
+  const likely = found.data.filter((one) => isOver(one, now) && ownFeedback(one).length === 0);
+  const panels = await Promise.all(likely.map(({ _id: id }) => ask((headers) => api.own.GET(
+    '/v1/interviews/{id}/panel', { params: { path: { id } }, headers }))));
+  return { ok: true, data: likely.filter((_, index) => {
+    const panel = panels[index]!;
+    return !panel.ok || panel.data.members.some(({ userId, owesFeedback }) => userId === own
+      && owesFeedback);
+  }) };
+}
+
 function Owed() {
   const now = useMemo(serverNow, []);
-  const found = useLoad(() => readAll({ interviewerId: member.value!._id, from: iso(longAgo(now)),
-    to: iso(now), status: ['scheduled', 'in_progress', 'completed'] }));
-  const isOwed = (one: Interview) => isOver(one, now) && ownFeedback(one).length === 0;
+  const found = useLoad(() => readOwed(now));
   return (
     <section class="card">
       <h2>{words.owed()}</h2>
       <p class="quiet small">{words.owedSince(SOME_DAYS)}</p>
       <Load from={found}>
         {(all) => (
-          <Few all={all.filter(isOwed)} none={words.noneOwed()} row={(one) => (
+          <Few all={all} none={words.noneOwed()} row={(one) => (
             <li key={one._id}>
               <Row of={one}>{words.was(now, one.startTime!)}</Row>
               <a class="button" href={`/app/interviews/${one._id}`}
@@ -167,19 +181,18 @@ function Owed() {
 
 function Reviews() {
   const now = useMemo(serverNow, []);
-  const found = useLoad(() => readAll({ status: ['in_progress', 'completed'],
-    from: iso(longAgo(now)) }));
+  const found = useLoad(() => readAll({ needsReview: true, from: iso(longAgo(now)) }));
   return (
     <section class="card">
       <h2>{words.review()}</h2>
       <p class="quiet small">{words.reviewSince(SOME_DAYS)}</p>
       <Load from={found}>
         {(all) => (
-          <Few all={all.filter(waits)} none={words.noneReview()} row={(one) => (
+          <Few all={all} none={words.noneReview()} row={(one) => (
             <li key={one._id}>
               <Row of={one}>
                 <span class="badge warn">
-                  {one.evaluation?.status === 'failed' ? words.failed() : words.doubtful()}
+                  {words.why(one.evaluation?.status)}
                 </span>
               </Row>
               <a class="button" aria-label={words.lookOf(candidateOf(one))}

@@ -23,11 +23,6 @@ export const planned = <One extends Timed>(all: readonly One[]) =>
   all.filter(({ isAutomated, startTime }) => !isAutomated && startTime !== undefined)
     .sort(byStart);
 
-// A person has not said anything yet about answers that a program is unsure about.
-export const waits = ({ evaluation, feedbacks }: Pick<Interview, 'evaluation' | 'feedbacks'>) =>
-  feedbacks.length === 0 && evaluation !== undefined
-  && (evaluation.needsReview || evaluation.status === 'failed');
-
 export interface FirstSteps {
   job: Schemas['JobSummary'] | undefined;  // the one to go on with
   hasJob: boolean;

@@ -25,10 +25,13 @@ export const today = {
 
   review: () => 'Waits for review',
   noneReview: () => 'Nothing. It stands here when a program is unsure about the answers of a '
-    + 'candidate. Code that could not be judged is marked on the boards alone.',
+    + 'candidate, or could not judge the code.',
   reviewSince: (days: number) => `Of candidates invited in the last ${number(days)} days.`,
-  failed: () => 'The evaluation failed',
-  doubtful: () => 'The program is unsure',
+  // By the status of the evaluation; code has none.
+  why: (status: string | undefined) => {
+    if (!status) return 'The code could not be judged';
+    return status === 'failed' ? 'The evaluation failed' : 'The program is unsure';
+  },
   look: () => 'Look at the answers',
   lookOf: (who: string) => `Look at the answers of ${who}`,
   more: (count: number) => `and ${counted(count, 'more', 'more')}`,
