@@ -10,6 +10,8 @@
 #include <yaml-cpp/parser.h>
 
 #include "cli/banks/document.hpp"
+#include "cli/output/text_width.hpp"
+#include "common/base/ascii.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/engine/parse.hpp"
 #include "common/wire/engine/text_check.hpp"
@@ -37,6 +39,19 @@ std::string advice_for(const std::string& message) {
   if (message == YAML::ErrorMsg::UNKNOWN_TOKEN)
     return " (within { } and [ ], put quotes around a text that contains ?)";
   return {};
+}
+
+// Returns the line for a message, or nothing if it is blank or behind the end.
+std::string excerpt(std::string_view text, std::size_t line) {
+  constexpr std::size_t columns = 60;
+  for (; line > 1; --line) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos) return {};
+    text.remove_prefix(end + 1);
+  }
+  const std::string shown =
+      truncated(on_one_line(trimmed(text.substr(0, text.find('\n')))), columns);
+  return shown.empty() ? shown : ", in the line: " + shown;
 }
 
 // Builds JSON from the parser's events. The library's own tree keeps only one of two equal keys.
@@ -183,8 +198,9 @@ ReadDocument read_yaml(std::string_view text) {
   } catch (const DocumentFault& fault) {
     return std::unexpected(fault);
   } catch (const YAML::Exception& fault) {
-    return std::unexpected(
-        DocumentFault{line_of(fault.mark), "is not YAML: " + fault.msg + advice_for(fault.msg)});
+    const std::size_t line = line_of(fault.mark);
+    return std::unexpected(DocumentFault{
+        line, "is not YAML: " + fault.msg + advice_for(fault.msg) + excerpt(text, line)});
   }
 }
 

@@ -2,6 +2,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
+#include "cli/views/job_titles.hpp"
 #include "common/app/access.hpp"
 #include "common/app/candidates/candidate_search.hpp"
 #include "common/app/candidates/pool.hpp"
@@ -53,7 +54,8 @@ const Columns pool_columns = {{"id", "/participantId", true},
                               {"last_activity_at", "/lastActivityAt"}};
 
 const Columns pipeline_columns = {{"id", "/_id", true},
-                                  {"job", "/jobOpeningId"},
+                                  {"job", "/jobOpeningId", true},
+                                  {"title", "/jobTitle"},
                                   {"status", "/status"},
                                   {"last_activity_at", "/lastActivityAt"}};
 
@@ -152,8 +154,8 @@ Outcome get(const Context& context) {
     show_value(context, candidate);
     return ExitCode::done;
   }
+  TRY(show_with_job_titles(context, *connection, candidate.pipelines, pipeline_columns));
   context.ui.note(candidate.participant.email + ", in " + organization);
-  show_value(context, candidate.pipelines, pipeline_columns);
   return ExitCode::done;
 }
 

@@ -2,6 +2,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
+#include "cli/views/job_titles.hpp"
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/assessment/judging.hpp"
 #include "common/app/hiring/interview_changes.hpp"
@@ -29,6 +30,7 @@ const Columns interview_members = {{"id", "/_id"},
                                    {"candidate", "/participant/email"},
                                    {"interviewers", "/interviewerNames"},
                                    {"job", "/jobOpeningId"},
+                                   {"job_title", "/jobTitle"},
                                    {"pipeline", "/candidatePipelineId"},
                                    {"meeting_link", "/meetingLink"},
                                    {"link", "/link"}};
@@ -61,8 +63,8 @@ Outcome get(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
     return tx.read(TRY(app::get_interview(recruiter, links, input)));
   };
-  show_value(context, TRY(look(context, *connection, who, work)), interview_members);
-  return ExitCode::done;
+  return show_with_job_titles(context, *connection, TRY(look(context, *connection, who, work)),
+                              interview_members);
 }
 
 Outcome cancel(const Context& context) {

@@ -6,6 +6,7 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/frame/limits.hpp"
+#include "common/app/access.hpp"
 #include "common/app/links.hpp"
 #include "common/app/organizations/organizations.hpp"
 #include "common/app/organizations/plans.hpp"
@@ -126,9 +127,12 @@ Outcome list(const Context& context) {
 
 Outcome get(const Context& context) {
   const auto connection = TRY(open_connection(context));
-  const auto query =
-      TRY(app::get_organization(caller(), wall_clock_now(), context.arguments.get("ORG")));
-  show_value(context, TRY(connection->read(query)), organization_members);
+  const Operator who = caller();
+  const auto work = [&](db::Tx& tx) -> Result<Organization> {
+    const auto id = TRY(app::resolve_organization(tx, who, context.arguments.get("ORG")));
+    return tx.read(TRY(app::get_organization(who, tx.now(), id.str())));
+  };
+  show_value(context, TRY(look(context, *connection, who, work)), organization_members);
   return ExitCode::done;
 }
 

@@ -6,9 +6,11 @@
 #include "cli/frame/database.hpp"
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/output/text_width.hpp"
 #include "cli/records/find.hpp"
 #include "cli/views/board_view.hpp"
 #include "cli/views/event_table.hpp"
+#include "cli/views/job_titles.hpp"
 #include "cli/views/stage_track.hpp"
 #include "cli/views/watch.hpp"
 #include "common/app/hiring/board.hpp"
@@ -40,12 +42,15 @@ const Columns history_columns = {{"when", "/when"},
                                  {"reason", "/reason"}};
 
 // A table shows the stages of the pipeline, drawn on a terminal; the other formats show all of it.
-void show_pipeline(const Context& context, const PipelineDetail& pipeline) {
+void show_pipeline(const Context& context, const PipelineDetail& pipeline,
+                   const std::string& job_title = {}) {
   if (!context.shows_columns()) return show_value(context, pipeline);
-  context.ui.note(pipeline.participant.email + ": " + std::string(name_of(pipeline.status)));
   if (context.draws())
-    return context.ui.result(track_text(pipeline.stage_progression, context.style()));
-  show_value(context, pipeline.stage_progression, stage_columns);
+    context.ui.result(track_text(pipeline.stage_progression, context.style()));
+  else
+    show_value(context, pipeline.stage_progression, stage_columns);
+  const std::string job = job_title.empty() ? "" : ", " + on_one_line(job_title);
+  context.ui.note(pipeline.participant.email + job + ": " + std::string(name_of(pipeline.status)));
 }
 
 Outcome get(const Context& context) {
@@ -57,7 +62,8 @@ Outcome get(const Context& context) {
     const Recruiter recruiter = TRY(app::act_as_owner_of_pipeline(tx, who, id));
     return tx.read(TRY(app::get_pipeline(recruiter, links, {id})));
   };
-  show_pipeline(context, TRY(look(context, *connection, who, read)));
+  const PipelineDetail found = TRY(look(context, *connection, who, read));
+  show_pipeline(context, found, TRY(title_of_job(context, *connection, found.job_id)));
   return ExitCode::done;
 }
 
@@ -158,8 +164,8 @@ Outcome set_status(const Context& context) {
                                .status = parse_enum<PipelineStatus>(given.get("STATUS")).value(),
                                .comment = given.text("--comment"),
                                .reason = context.globals.reason};
-  if (const auto decision = given.text("--decision"))
-    input.decision = PipelineDecisionId::parse_or_nil(*decision);
+  if (given.has("--decision"))
+    input.decision = TRY(find_id<PipelineDecisionId>(context, *connection, "--decision"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
   const auto work = [&](db::Tx& tx) -> Result<PipelineDetail> {
@@ -226,7 +232,8 @@ std::vector<Option> status_options() {
            "its id or name, only for rejected and withdrawn: see close-reason list"},
           {"--comment", "TEXT", "comment on the close reason"},
           {"--decision", "DECISION",
-           "id of the recorded decision, only for rejected and hired: see pipeline "
+           "id of the recorded decision, or its first digits, only for rejected and hired: see "
+           "pipeline "
            "decisions"}};
 }
 

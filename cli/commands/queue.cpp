@@ -42,7 +42,7 @@ Outcome list(const Context& context) {
   const Arguments& given = context.arguments;
   const app::ListTasks input{.organization = given.text("--org"),
                              .kind = TRY(read_kind(given)),
-                             .states = TRY(read_names<TaskState>(given, "--state")),
+                             .states = TRY(read_names<TaskState>(given, "--status")),
                              .page = TRY(read_page(given))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
@@ -92,9 +92,11 @@ Outcome discard(const Context& context) {
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {
-      {"--state", "STATE",
-       list_of_names(names_of<TaskState>) +
-           ", or several separated by commas (default: all except done)"},
+      {.names = "--status",
+       .value_name = "STATUS",
+       .help = list_of_names(names_of<TaskState>) +
+               ", or several separated by commas (default: all except done)",
+       .former = "--state"},
       {"--kind", "KIND", "only tasks of this kind: " + list_of_names(names_of<TaskKind>)},
       {"--org", "ORG", "only tasks of this organization (id or slug)"}};
   std::ranges::move(page_options(), std::back_inserter(options));
@@ -114,9 +116,9 @@ std::vector<Command> queue_commands() {
       {.path = "queue list",
        .help = "List background tasks, newest first",
        .options = list_options(),
-       .examples = {{"queue list --state dead",
+       .examples = {{"queue list --status dead",
                      "list tasks that failed permanently, with the reason"},
-                    {"queue list --state retryable,running -o json", "include all errors"}},
+                    {"queue list --status retryable,running -o json", "include all errors"}},
        .run = list},
       {.path = "queue retry",
        .help = "Run a dead or waiting task now, with ten more attempts",

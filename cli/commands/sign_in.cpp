@@ -2,6 +2,7 @@
 #include "cli/frame/confirm.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/candidates/sign_in_support.hpp"
 
 namespace hireline::cli {
@@ -46,11 +47,11 @@ Outcome passkeys(const Context& context) {
 }
 
 Outcome remove_passkey(const Context& context) {
-  const app::OnePasskey input{PasskeyId::parse_or_nil(context.arguments.get("PASSKEY"))};
-  if (auto error = confirm(context.ui, context.globals,
-                           {.about = "remove the passkey " + context.arguments.get("PASSKEY")}))
-    return std::unexpected(std::move(*error));
   const auto connection = TRY(open_connection(context));
+  const app::OnePasskey input{TRY(find_id<PasskeyId>(context, *connection, "PASSKEY"))};
+  if (auto error =
+          confirm(context.ui, context.globals, {.about = "remove the passkey " + input.id.str()}))
+    return std::unexpected(std::move(*error));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::remove_any_passkey(tx, who, input); };
   show_value(context, TRY(change(context, *connection, who, work)), passkey_columns);
@@ -99,7 +100,7 @@ std::vector<Command> sign_in_commands() {
            .help = "Remove a passkey, so that nobody can sign in with it",
            .effect = Effect::changes,
            .always_asks = true,
-           .options = {{"PASSKEY", "", "the passkey's id", true}},
+           .options = {{"PASSKEY", "", "the passkey's id, or its first digits", true}},
            .examples = {{"sign-in remove-passkey 65f0a1b2c3d4e5f6a7b8c9d0 --reason \"lost phone\"",
                          "remove the passkey of a lost phone"}},
            .run = remove_passkey},

@@ -12,6 +12,7 @@
 #include "common/base/version.hpp"
 #include "common/db/connection/migrate.hpp"
 #include "common/db/operations/server_facts.hpp"
+#include "common/outside/identity/http_fetch.hpp"
 #include "common/outside/runner/runner_client.hpp"
 #include "common/wire/engine/shape.hpp"
 
@@ -31,6 +32,8 @@ struct Status {
   std::optional<Instant> oldest_due_since;
   std::optional<std::int64_t> failed_webhooks;
   std::optional<std::int64_t> failed_emails;  // created in the last two days
+  std::string api;
+  std::string worker;
   std::string runner;
 };
 
@@ -40,18 +43,18 @@ struct Status {
 namespace hireline::wire {
 
 HIRELINE_SHAPE(cli::Status) {
-  return {.name = "Status",
-          .fields = {field("version", &cli::Status::version),
-                     field("environment", &cli::Status::environment),
-                     field("database", &cli::Status::database),
-                     field("server", &cli::Status::server), field("schema", &cli::Status::schema),
-                     field("pendingMigrations", &cli::Status::pending_migrations),
-                     field("tasksDue", &cli::Status::tasks_due),
-                     field("tasksDead", &cli::Status::tasks_dead),
-                     field("oldestDueSince", &cli::Status::oldest_due_since),
-                     field("failedWebhooks", &cli::Status::failed_webhooks),
-                     field("failedEmails", &cli::Status::failed_emails),
-                     field("runner", &cli::Status::runner)}};
+  return {
+      .name = "Status",
+      .fields = {
+          field("version", &cli::Status::version), field("environment", &cli::Status::environment),
+          field("database", &cli::Status::database), field("server", &cli::Status::server),
+          field("schema", &cli::Status::schema),
+          field("pendingMigrations", &cli::Status::pending_migrations),
+          field("tasksDue", &cli::Status::tasks_due), field("tasksDead", &cli::Status::tasks_dead),
+          field("oldestDueSince", &cli::Status::oldest_due_since),
+          field("failedWebhooks", &cli::Status::failed_webhooks),
+          field("failedEmails", &cli::Status::failed_emails), field("api", &cli::Status::api),
+          field("worker", &cli::Status::worker), field("runner", &cli::Status::runner)}};
 }
 
 }  // namespace hireline::wire
@@ -59,8 +62,16 @@ HIRELINE_SHAPE(cli::Status) {
 namespace hireline::cli {
 namespace {
 
+constexpr std::chrono::seconds patience{1};
+
+// Asks as users do: through the proxy.
+std::string api_state(const Config& config) {
+  const std::string url = config.public_url + "/health/ready";
+  const auto answer = outside::fetch_document(url, {.timeout = patience}, {});
+  return answer ? "ready" : "unavailable: " + url + ": " + answer.error();
+}
+
 std::string runner_state(const Config& config) {
-  constexpr std::chrono::seconds patience{1};
   const auto health = outside::RunnerClient(config.runner, config.runner_key).health(patience);
   if (!health) return "unavailable: " + health.error().reason;
   return "runs " + std::to_string(health->languages.size()) + " languages, " +
@@ -99,6 +110,8 @@ Outcome show_status(const Context& context) {
   const Instant moment = wall_clock_now();
   WaitingTasks waiting;
   if (now.schema != db::SchemaFit::older) waiting = TRY(add_work(connection, now, moment));
+  now.api = api_state(config);
+  now.worker = facts.has_worker ? "connected" : "none is connected with the role " + facts.user;
   now.runner = runner_state(config);
   show_value(context, now);
   note_missing_worker(context, waiting, moment);

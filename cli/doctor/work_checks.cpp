@@ -52,7 +52,7 @@ Finding examine_dead(Surroundings& around) {
   for (const QueueOfKind& kind : queue) dead += kind.dead;
   if (dead == 0) return {.text = "none"};
   return {CheckState::warning, many(dead, "task has", "tasks have") + " failed permanently",
-          "run `hireline queue list --state dead` to see the reasons, then `hireline queue retry "
+          "run `hireline queue list --status dead` to see the reasons, then `hireline queue retry "
           "--dead`"};
 }
 

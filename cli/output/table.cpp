@@ -172,16 +172,21 @@ std::string aligned_table(const Grid& all, const OutputStyle& style) {
 }
 
 std::string aligned_members(const Grid& grid, const OutputStyle& style) {
+  const std::vector<Cell>& cells = grid.rows.front();
+  const auto is_shown = [&](std::size_t i) {
+    return style.keeps_empty_columns || !cells[i].text.empty();
+  };
   std::size_t name_width = 0;
-  for (const std::string& header : grid.headers)
-    name_width = std::max(name_width, display_width(header));
+  for (std::size_t i = 0; i < grid.headers.size(); ++i)
+    if (is_shown(i)) name_width = std::max(name_width, display_width(grid.headers[i]));
   std::string text;
   for (std::size_t i = 0; i < grid.headers.size(); ++i) {
+    if (!is_shown(i)) continue;
     const std::string& name = grid.headers[i];
     text.append(painted(name, Tone::heading, style))
         .append(name_width - display_width(name), ' ')
         .append(gap)
-        .append(shown_alone(grid.rows.front()[i], style))
+        .append(shown_alone(cells[i], style))
         .append("\n");
   }
   return text;

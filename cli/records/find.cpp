@@ -24,7 +24,9 @@ std::string line_of(const Suggestion& record) {
 
 // Whether records of the kind are found by their ids only.
 bool has_no_name(Suggested what) {
-  return what == Suggested::task || what == Suggested::evaluation;
+  constexpr std::array kinds = {Suggested::task, Suggested::evaluation, Suggested::decision,
+                                Suggested::passkey, Suggested::delivery};
+  return std::ranges::find(kinds, what) != kinds.end();
 }
 
 std::string several(Suggested what, const std::string& text, std::size_t count) {
@@ -84,6 +86,8 @@ std::string names_of_kind(Suggested what) {
   switch (what) {
     case Suggested::job:
       return "an id, six or more of its first digits, or a title";
+    case Suggested::scorecard:
+      return "an id, six or more of its first digits, or a whole name";
     case Suggested::candidate:
       return "an id, six or more of its first digits, an address, or a whole name; `hireline "
              "candidate find TEXT` finds people by parts of both";
@@ -100,12 +104,16 @@ std::string tidied(const std::string& text) {
   return std::string(rest);
 }
 
+std::optional<std::string> organization_of(const Arguments& given) {
+  return given.has("ORG") ? given.text("ORG") : given.text("--org");
+}
+
 // `text` is not `-`.
 std::expected<Suggestion, CliError> find_named(const Context& context, db::Connection& connection,
                                                Suggested what, const std::string& text) {
   app::FindRecords input{.what = what,
                          .text = text,
-                         .organization = context.arguments.text("--org"),
+                         .organization = organization_of(context.arguments),
                          .whole_titles_only = context.changes && !context.ui.terminal().can_ask};
   const Operator who = caller();
   const auto find = [&](db::Tx& tx) { return app::find_records(tx, who, input); };
@@ -120,7 +128,7 @@ std::expected<Suggestion, CliError> find_named(const Context& context, db::Conne
                    "use " + names_of_kind(what));
     if (what == Suggested::job)
       error.missing = ResourceKind::job;
-    else if (!has_no_name(what) && what != Suggested::email)
+    else if (!has_no_name(what) && what != Suggested::email && what != Suggested::scorecard)
       error.missing = ResourceKind::participant;
     return std::unexpected(std::move(error));
   }

@@ -1,5 +1,6 @@
 #include "common/app/access.hpp"
 
+#include "common/app/id_digits.hpp"
 #include "common/db/candidates/accounts.hpp"
 #include "common/db/organizations/organizations.hpp"
 #include "common/domain/refusals.hpp"
@@ -35,7 +36,9 @@ Recruiter act_as_owner(const Operator& who, const OrganizationId& organization) 
 
 Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator&,
                                             const std::string& id_or_slug) {
-  const auto organization = db::find_organization_id(tx, id_or_slug);
+  auto organization = db::find_organization_id(tx, id_or_slug);
+  if (!organization && may_begin_id(id_or_slug))
+    organization = db::find_organization_by_digits(tx, id_or_slug);
   if (!organization) return refuse(NotFound{ResourceKind::organization});
   return *organization;
 }

@@ -22,7 +22,7 @@ Role role_of(const db::RecruiterLookup& recruiter);
 // Returns the operator as a Recruiter without an id, with the rights of the organization's owner.
 Recruiter act_as_owner(const Operator& who, const OrganizationId& organization);
 
-// Returns the organization with this id or slug. Refuses with NotFound.
+// Returns the organization with this id, first digits of an id, or slug. Refuses with NotFound.
 Result<OrganizationId> resolve_organization(db::Tx& tx, const Operator& who,
                                             const std::string& id_or_slug);
 

@@ -6,6 +6,7 @@
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/assessment/scorecards.hpp"
 #include "common/base/utf8.hpp"
@@ -33,8 +34,9 @@ auto as_owner(const Context& context, const Operator& who, const Work& work) {
   };
 }
 
-app::OneScorecard named(const Context& context) {
-  return {ScorecardId::parse_or_nil(context.arguments.get("SCORECARD"))};
+std::expected<app::OneScorecard, CliError> named(const Context& context,
+                                                 db::Connection& connection) {
+  return app::OneScorecard{TRY(find_id<ScorecardId>(context, connection, "SCORECARD"))};
 }
 
 Outcome list(const Context& context) {
@@ -50,9 +52,10 @@ Outcome list(const Context& context) {
 
 std::expected<Scorecard, CliError> find(const Context& context) {
   const auto connection = TRY(open_connection(context));
+  const app::OneScorecard input = TRY(named(context, *connection));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx, const Recruiter& owner) -> Result<Scorecard> {
-    return tx.read(TRY(app::get_scorecard(owner, named(context))));
+    return tx.read(TRY(app::get_scorecard(owner, input)));
   };
   return TRY(look(context, *connection, who, as_owner(context, who, work)));
 }
@@ -64,10 +67,11 @@ Outcome get(const Context& context) {
 
 Outcome retire(const Context& context) {
   const auto connection = TRY(open_connection(context));
+  const app::OneScorecard input = TRY(named(context, *connection));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx, const Recruiter& owner) -> Result<Scorecard> {
-    TRY(app::retire_scorecard(tx, owner, named(context)));
-    return tx.read(TRY(app::get_scorecard(owner, named(context))));
+    TRY(app::retire_scorecard(tx, owner, input));
+    return tx.read(TRY(app::get_scorecard(owner, input)));
   };
   show_value(context, TRY(change(context, *connection, who, as_owner(context, who, work))),
              columns);
@@ -140,12 +144,12 @@ std::vector<Command> scorecard_commands() {
        .run = list},
       {.path = "scorecard get",
        .help = "Show the current version of a scorecard, with its criteria and anchors",
-       .options = of_organization({{"SCORECARD", "", "the scorecard's id", true}}),
+       .options = of_organization({{"SCORECARD", "", scorecard_names, true}}),
        .examples = {{"scorecard get acme-ltd 65f0c0ffee65f0c0ffee65f0 -o yaml", "all of it"}},
        .run = get},
       {.path = "scorecard export",
        .help = "Print a scorecard as a file for `scorecard import`",
-       .options = of_organization({{"SCORECARD", "", "the scorecard's id", true}}),
+       .options = of_organization({{"SCORECARD", "", scorecard_names, true}}),
        .examples = {{"scorecard export acme-ltd 65f0c0ffee65f0c0ffee65f0 > engineering.json",
                      "JSON, without ids"}},
        .run = write_out},
@@ -160,7 +164,7 @@ std::vector<Command> scorecard_commands() {
        .run = import},
       {.path = "scorecard lint",
        .help = "Find what makes interviewers rate differently; exits with 9 if there is something",
-       .options = of_organization({{"SCORECARD", "", "the scorecard's id", true}}),
+       .options = of_organization({{"SCORECARD", "", scorecard_names, true}}),
        .examples = {{"scorecard lint acme-ltd 65f0c0ffee65f0c0ffee65f0",
                      "missing anchors, anchors of adjectives only, too many criteria"}},
        .run = lint},
@@ -168,7 +172,7 @@ std::vector<Command> scorecard_commands() {
        .help = "Retire a scorecard: no stage can get it any more; interviews keep it",
        .effect = Effect::changes,
        .checks_first = true,
-       .options = of_organization({{"SCORECARD", "", "the scorecard's id", true}}),
+       .options = of_organization({{"SCORECARD", "", scorecard_names, true}}),
        .examples = {{"scorecard retire acme-ltd 65f0c0ffee65f0c0ffee65f0 "
                      "--reason \"replaced by another one\"",
                      "fails while stages of jobs use it"}},

@@ -2,6 +2,7 @@
 #include "cli/commands/programs/programs.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/webhooks/delivery_log.hpp"
 #include "common/app/webhooks/endpoints.hpp"
@@ -44,8 +45,8 @@ Outcome list(const Context& context) {
 
 Outcome get(const Context& context) {
   const Arguments& given = context.arguments;
-  const auto id = DeliveryId::parse_or_nil(given.get("DELIVERY"));
   const auto connection = TRY(open_connection(context));
+  const auto id = TRY(find_id<DeliveryId>(context, *connection, "DELIVERY"));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<DeliveryDetail> {
     const auto organization = TRY(app::resolve_organization(tx, who, given.get("ORG")));
@@ -57,9 +58,9 @@ Outcome get(const Context& context) {
 
 Outcome replay(const Context& context) {
   const Arguments& given = context.arguments;
-  const app::ReplayDelivery input{.id = DeliveryId::parse_or_nil(given.get("DELIVERY")),
-                                  .new_id = given.has("--new-id")};
   const auto connection = TRY(open_connection(context));
+  const app::ReplayDelivery input{.id = TRY(find_id<DeliveryId>(context, *connection, "DELIVERY")),
+                                  .new_id = given.has("--new-id")};
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) -> Result<app::QueuedDelivery> {
     const auto organization = TRY(app::resolve_organization(tx, who, given.get("ORG")));
@@ -110,7 +111,7 @@ Outcome test(const Context& context) {
 
 const Option organization{"ORG", "", "organization id or slug", true};
 const Option endpoint{"ENDPOINT", "", "the endpoint's id or URL", true};
-const Option delivery{"DELIVERY", "", "the delivery's id", true};
+const Option delivery{"DELIVERY", "", delivery_names, true};
 
 }  // namespace
 

@@ -25,11 +25,12 @@ std::vector<db::Query<std::vector<Suggestion>>> suggest(const Operator& who, con
 
 struct FindRecords {
   Suggested what = Suggested::job;
-  // The first six or more digits of an id; the title of a job; the address of a candidate, also for
-  // pipelines and interviews, or of the recipient of a mail.
+  // The first six or more digits of an id; the title of a job; the name of a scorecard; the address
+  // of a candidate, also for pipelines and interviews, or of the recipient of a mail.
   std::string text;
-  std::optional<std::string> organization;  // id or slug; absent: all. For names, not for ids
-  bool whole_titles_only = false;           // of jobs
+  // Id or slug; absent: all. For names, and for the ids of deliveries and scorecards.
+  std::optional<std::string> organization;
+  bool whole_titles_only = false;  // of jobs
 };
 // Returns at most 50 records, the newest first. Refuses with NotFound{organization}.
 Result<std::vector<Suggestion>> find_records(db::Tx& tx, const Operator& who,

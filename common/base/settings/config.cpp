@@ -227,7 +227,8 @@ std::optional<ConfigError> require_database_url(const Config& config) {
   if (!config.database_url.empty()) return std::nullopt;
   return ConfigError{
       "no database is configured, and " + config.data_dir + " contains no embedded database",
-      "set HIRELINE_DATABASE_URL, or run ./scripts/dev to start an embedded database"};
+      "set HIRELINE_DATABASE_URL; `hireline setup` creates a database on a server, and "
+      "./scripts/dev starts an embedded one in a clone"};
 }
 
 std::vector<SettingHelp> describe_settings() {

@@ -15,6 +15,7 @@ struct ServerFacts {
   std::string user;
   bool is_read_only = false;  // a standby
   Instant clock;
+  bool has_worker = false;  // one with the same database role is connected
 };
 
 // Throws Unavailable.

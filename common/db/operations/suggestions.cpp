@@ -174,6 +174,13 @@ from emails
 where recipient_key = $1 and ($2::text is null or organization_id = $2)
 order by created_at desc, id desc limit $3)"};
 
+const Statement scorecards_by_name{"find_scorecards_by_name", R"(
+-- any-tenant: operators name a scorecard without its organization
+select s.id, s.name || ', version ' || s.current_version || ', ' || o.slug
+from scorecards s join organizations o on o.id = s.organization_id
+where lower(s.name) = lower($1) and s.retired_at is null and ($2::text is null or o.id = $2)
+order by s.id desc limit $3)"};
+
 const Sql* named_statement_of(Suggested what) {
   switch (what) {
     case Suggested::job:
@@ -186,6 +193,8 @@ const Sql* named_statement_of(Suggested what) {
       return &candidates_by_address;
     case Suggested::email:
       return &emails_by_recipient;
+    case Suggested::scorecard:
+      return &scorecards_by_name;
     default:
       return nullptr;
   }
@@ -252,8 +261,9 @@ std::optional<Query<std::vector<Suggestion>>> find_named(
   if (what == Suggested::job)
     return Query<std::vector<Suggestion>>{
         *statement, Params::of(name, organization, most_found, whole_titles_only), suggestions_of};
-  return Query<std::vector<Suggestion>>{
-      *statement, Params::of(email_key(name), organization, most_found), suggestions_of};
+  const std::string key = what == Suggested::scorecard ? name : email_key(name);
+  return Query<std::vector<Suggestion>>{*statement, Params::of(key, organization, most_found),
+                                        suggestions_of};
 }
 
 Query<std::vector<std::string>> find_addresses_by_name(const std::string& name) {

@@ -66,6 +66,11 @@ set name = $2, in_review_word = nullif($3, $7), offer_word = nullif($4, $8),
     hide_score_until_feedback = $24
 where id = $1)"};
 
+// Ids contain digits up to f, so the ids with a given prefix are a range of the index.
+const Statement select_by_digits{
+    "find_organizations_by_digits",
+    "select id from organizations where id >= $1::text and id < $1::text || 'g' limit 2"};
+
 const Statement select_id{"select_organization_id", R"(
 select id from organizations where id = $1 or slug = $1)"};
 
@@ -198,6 +203,12 @@ void update_profile(Tx& tx, const OrganizationProfile& profile) {
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug) {
   const Rows rows = tx.run(select_id, id_or_slug);
   if (rows.empty()) return std::nullopt;
+  return rows.front().next<OrganizationId>();
+}
+
+std::optional<OrganizationId> find_organization_by_digits(Tx& tx, const std::string& digits) {
+  const Rows rows = tx.run(select_by_digits, digits);
+  if (rows.size() != 1) return std::nullopt;
   return rows.front().next<OrganizationId>();
 }
 

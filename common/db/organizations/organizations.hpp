@@ -26,6 +26,8 @@ CandidateFacingWords find_candidate_facing_words(Tx& tx, const OrganizationId& o
 void update_profile(Tx& tx, const OrganizationProfile& profile);
 
 std::optional<OrganizationId> find_organization_id(Tx& tx, const std::string& id_or_slug);
+// Returns the organization whose id begins so, if there is exactly one.
+std::optional<OrganizationId> find_organization_by_digits(Tx& tx, const std::string& digits);
 bool has_plan(Tx& tx, const std::string& plan);
 
 // Whether interviewers give feedback before they read that of others.

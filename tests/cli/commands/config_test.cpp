@@ -21,6 +21,24 @@ TEST(ConfigShow, is_a_table_of_names_values_and_origins) {
   EXPECT_THAT(shown.out, HasSubstr("\nHIRELINE_SECRET\t********\tdefault\n"));
 }
 
+// As the settings file of the package does.
+TEST(Settings, of_production_in_a_file_make_a_change_ask) {
+  const TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  cli.folder().write("hireline.toml",
+                     "env = \"production\"\nsecret = \"0123456789abcdef0123456789abcdef\"\n");
+  auto environment = cli.environment();
+  environment.erase("HIRELINE_ENV");
+  const auto refused = run_program({.words = {program_path("hireline"), "org", "create", "--name",
+                                              "Acme", "--owner-email", "ann@example.org"},
+                                    .environment = environment,
+                                    .input = {},
+                                    .folder = cli.folder().path()});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("in production, but there is no terminal"));
+}
+
 TEST(ConfigShow, has_a_header_on_a_terminal) {
   Cli cli;
   cli.set("HIRELINE_FORCE_TTY", "100");

@@ -43,6 +43,34 @@ TEST_F(Names, an_id_may_be_cut_after_six_digits) {
             "no pipeline matches 'ffffffff'");
 }
 
+TEST_F(Names, an_organization_has_a_slug) {
+  const std::string id = got({"org", "get", "acme"}).at("_id");
+  EXPECT_EQ(got({"org", "get", id.substr(0, 20)}).at("_id"), id);
+  EXPECT_EQ(got({"job", "list", "--org", id.substr(0, 20)}).at(0).at("_id"), job);
+  EXPECT_EQ(refused({"org", "get", id.substr(0, 5)}).at("exit"), 3);
+}
+
+TEST_F(Names, a_scorecard_has_a_name) {
+  const std::string file = project_path("tests/cli/golden/files/scorecard.json");
+  add_organization("other", "otto");
+  const std::string id = got({"scorecard", "import", "acme", file}).at("_id");
+  got({"scorecard", "import", "other", file});
+  for (const std::string& name : {std::string("engineering"), id.substr(0, 20)})
+    EXPECT_EQ(got({"scorecard", "get", "acme", name}).at("_id"), id) << name;
+  EXPECT_EQ(refused({"scorecard", "get", "other", id.substr(0, 23)}).at("exit"), 3);
+  EXPECT_EQ(refused({"scorecard", "get", "acme", "Engineer"}).at("hint"),
+            "use an id, six or more of its first digits, or a whole name");
+}
+
+TEST_F(Names, a_delivery_is_found_in_its_organization) {
+  add_organization("other", "otto");
+  const std::string url = "https://hr.example.com/in";
+  got({"endpoint", "create", "--org", "acme", "--url", url, "--events", "*"});
+  const std::string id = got({"endpoint", "test", "acme", url}).at("deliveryId");
+  EXPECT_EQ(got({"delivery", "get", "acme", id.substr(0, 20)}).at("_id"), id);
+  EXPECT_EQ(refused({"delivery", "get", "other", id.substr(0, 20)}).at("exit"), 3);
+}
+
 TEST_F(Names, a_job_has_its_title) {
   EXPECT_EQ(got({"job", "get", "Gardener"}).at("_id"), job);
   EXPECT_EQ(got({"job", "get", "GARDEN"}).at("_id"), job) << "a part of it, in any case";
@@ -144,6 +172,18 @@ TEST_F(Names, options_are_still_known_by_their_former_names) {
   EXPECT_EQ(now.error, "");
   EXPECT_EQ(before.error, "--from is now called --since; the old name will be removed\n");
   EXPECT_EQ(cli.run({"email", "list", "--to=ann@example.org", "-q"}).error, "");
+  const std::vector<std::pair<std::vector<std::string>, std::string>> others = {
+      {{"interview", "list", "--to", "2030-01-01"}, "--to is now called --until"},
+      {{"queue", "list", "--state", "dead"}, "--state is now called --status"},
+      {{"candidate", "export", "bob@example.org", "--to", cli.folder() / "bob.json"},
+       "--to is now called --file"},
+      {{"analytics", "funnel", "--job", job, "--from", "2026-01-01", "--to", "2026-02-01"},
+       "--from is now called --since"}};
+  for (const auto& [words, note] : others) {
+    const auto result = cli.run(words);
+    EXPECT_EQ(result.exit_code, 0) << result.error;
+    EXPECT_THAT(result.error, HasSubstr(note + "; the old name will be removed\n"));
+  }
 }
 
 TEST_F(Names, a_word_is_never_taken_for_another_one) {

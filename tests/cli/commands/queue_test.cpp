@@ -81,17 +81,17 @@ TEST_F(QueueTest, is_listed_newest_first_without_what_is_done) {
   const auto done = add(invitation, "done");
   const auto ours = add(TaskKind::prune_tasks, "retryable", new_id(), false);
   EXPECT_THAT(ids({}), ElementsAre(ours, dead, waiting));
-  EXPECT_THAT(ids({"--state", "done"}), ElementsAre(done));
-  EXPECT_THAT(ids({"--state", "dead,available"}), ElementsAre(dead, waiting));
+  EXPECT_THAT(ids({"--status", "done"}), ElementsAre(done));
+  EXPECT_THAT(ids({"--status", "dead,available"}), ElementsAre(dead, waiting));
   EXPECT_THAT(ids({"--kind", "send_invitation"}), ElementsAre(waiting));
   EXPECT_THAT(ids({"--org", "acme"}), ElementsAre(dead, waiting));
   EXPECT_THAT(ids({"--org", "other"}), ElementsAre());
   EXPECT_THAT(ids({"--limit", "1", "--page", "2"}), ElementsAre(dead));
-  const auto listed = cli.run({"queue", "list", "--state", "dead"});
+  const auto listed = cli.run({"queue", "list", "--status", "dead"});
   EXPECT_THAT(listed.out, testing::StartsWith(dead + "\tnotify_decline\tdead\t10\t"));
   EXPECT_THAT(listed.out, testing::EndsWith("\tnever\n"));
   EXPECT_EQ(exit_code_of({"queue", "list", "--org", "none"}), 3);
-  EXPECT_EQ(exit_code_of({"queue", "list", "--state", "alive"}), 2);
+  EXPECT_EQ(exit_code_of({"queue", "list", "--status", "alive"}), 2);
   EXPECT_EQ(exit_code_of({"queue", "list", "--kind", "cook"}), 2);
 }
 

@@ -83,8 +83,10 @@ TEST_F(SignInCommands, list_and_remove_passkeys) {
   EXPECT_EQ(passkeys[0].at("name"), "Phone");
   EXPECT_THAT(json_of({"sign-in", "passkeys", "nobody@example.org"}), IsEmpty());
   const std::string id = passkeys[0].at("_id");
-  EXPECT_EQ(json_of({"sign-in", "remove-passkey", id, "--reason", "lost phone", "--yes"}).at("_id"),
-            id);
+  EXPECT_EQ(
+      json_of({"sign-in", "remove-passkey", id.substr(0, 8), "--reason", "lost phone", "--yes"})
+          .at("_id"),
+      id);
   EXPECT_THAT(events("sign_in.passkey_removed", "service_events"), HasSubstr("lost phone"));
   EXPECT_THAT(json_of({"sign-in", "passkeys", "bob@example.org"}), IsEmpty());
   EXPECT_EQ(exit_code_of({"sign-in", "remove-passkey", id, "--yes"}), 3);

@@ -1,8 +1,11 @@
+#include <regex>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "common/base/version.hpp"
 #include "tests/cli/cli.hpp"
+#include "tests/cli/server_program.hpp"
 #include "tests/support/json.hpp"
 
 namespace hireline::test {
@@ -29,6 +32,23 @@ TEST(Status, is_one_screen) {
     EXPECT_EQ(shown.at(count), 0) << count;
   EXPECT_FALSE(shown.contains("oldestDueSince"));
   EXPECT_THAT(shown.at("runner").get<std::string>(), testing::StartsWith("unavailable: "));
+}
+
+TEST(Status, says_whether_the_api_and_a_worker_run) {
+  TestDatabase database;
+  Cli cli;
+  cli.use(database);
+  cli.set("HIRELINE_PUBLIC_URL", "http://127.0.0.1:1");
+  const auto shown = [&] { return Json::parse(cli.run({"status", "-ojson"}).out); };
+  Json now = shown();
+  EXPECT_THAT(now.at("api").get<std::string>(),
+              testing::StartsWith("unavailable: http://127.0.0.1:1/health/ready: "));
+  EXPECT_EQ(now.at("worker"), "none is connected with the role hireline");
+  const ServerProgram program(database);
+  RunningProgram server(program.talkative());
+  cli.set("HIRELINE_PUBLIC_URL", "http://127.0.0.1:" + std::to_string(port_of(server)));
+  wait_until("the worker", [&] { return shown().at("worker") == "connected"; });
+  EXPECT_EQ(shown().at("api"), "ready");
 }
 
 TEST(Status, counts_the_work) {
@@ -82,6 +102,16 @@ TEST(Status, a_database_that_refuses_the_login_is_not_worth_a_retry) {
   const Json error = Json::parse(refused.error);
   EXPECT_EQ(error.at("code"), "database_login_refused");
   EXPECT_THAT(error.at("hint").get<std::string>(), HasSubstr("HIRELINE_DATABASE_URL"));
+}
+
+TEST(Status, a_role_that_is_not_there_is_not_worth_a_retry) {
+  Cli cli;
+  const std::string url =
+      std::regex_replace(admin_database_url(), std::regex("user=[^&]*"), "user=no_such_role");
+  cli.set("HIRELINE_DATABASE_URL", url);
+  const auto refused = cli.run({"org", "list", "-ojson"});
+  EXPECT_EQ(refused.exit_code, 4) << url;
+  EXPECT_EQ(Json::parse(refused.error).at("code"), "database_login_refused");
 }
 
 TEST(Status, a_database_of_the_option_is_corrected_there) {

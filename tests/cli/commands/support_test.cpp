@@ -116,6 +116,22 @@ TEST_F(SupportCommands, lists_what_is_stuck_the_oldest_first) {
   EXPECT_EQ(exit_code_of({"stuck", "--org", "nobody"}), 3);
 }
 
+TEST_F(SupportCommands, lists_sessions_that_nobody_submitted_and_mails_that_failed) {
+  ASSERT_EQ(cli.run({"seed", "ci"}).exit_code, 0);
+  database.execute(
+      "update interviews set status = 'in_progress', link_expires_at = now() - interval '1 day'"
+      " where participant_email = 'invited@ci.example';"
+      "update screening_sessions set started_at = now() - interval '3 days'"
+      " where started_at is null;"
+      "update emails set status = 'failed', sent_at = null, last_error = '550 no such user'");
+  EXPECT_EQ(kinds({"--org", "ci"}), (Json{"mail_failed", "not_submitted", "not_answered"}));
+  const Json mail = json_of({"candidate", "show", "hired@ci.example"}).at("emails").at(0);
+  EXPECT_EQ(mail.at("status"), "failed");
+  EXPECT_EQ(mail.at("lastError"), "550 no such user");
+  EXPECT_THAT(cli.run({"candidate", "show", "hired@ci.example"}).out,
+              HasSubstr("550 no such user"));
+}
+
 TEST_F(SupportCommands, an_interviewer_is_excused_with_a_reason_and_the_stage_goes_on) {
   let_it_be_over();
   const std::vector<std::string> waive = {"interview", "waive-feedback", live, "--member",

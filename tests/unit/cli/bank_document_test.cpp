@@ -56,11 +56,19 @@ TEST(YamlDocument, refuses_what_could_be_misunderstood) {
 }
 
 TEST(YamlDocument, says_what_to_do_about_the_usual_slips) {
-  EXPECT_EQ(entries(read_yaml("- a: 1\n- a: What: is that\n")),
-            "2: is not YAML: illegal map value (put quotes around a text that contains ': ')");
+  EXPECT_EQ(
+      entries(read_yaml("- a: 1\n- a: What: is that\n")),
+      "2: is not YAML: illegal map value (put quotes around a text that contains ': '), in the "
+      "line: - a: What: is that");
   EXPECT_EQ(entries(read_yaml("- {a: Why?}\n")),
             "1: is not YAML: unknown token (within { } and [ ], put quotes around a text that "
-            "contains ?)");
+            "contains ?), in the line: - {a: Why?}");
+  const std::string line = "- a: \x1b[2J" + std::string(80, 'b') + ": c";
+  EXPECT_EQ(
+      entries(read_yaml(line)),
+      "1: is not YAML: illegal map value (put quotes around a text that contains ': '), in the "
+      "line: - a:  [2J" +
+          std::string(50, 'b') + "…");
 }
 
 TEST(YamlDocument, is_not_blown_up_by_aliases) {
