@@ -45,6 +45,24 @@ suite('panels and decisions', ({ service, acme, person }) => {
     await who.leave();
   });
 
+  test('today asks only those for feedback who owe it', async () => {
+    const excused = await service.member(acme, 'interviewer', 'Ina Interviewer');
+    const shadow = await service.member(acme, 'interviewer', 'Stan Interviewer');
+    const panel = await service.member(acme, 'interviewer', 'Uwe Interviewer');
+    const { _id } = await held('yul@example.com', excused, shadow, panel);
+    await service.sql(`update interview_interviewers set seat = 'shadow'
+      where interview_id = '${_id}' and recruiter_id = '${shadow.id}'`);
+    await service.call('POST', `/v1/interviews/${_id}/panel/${excused.id}/waive`,
+      { reason: 'Was called away.' }, acme.owner);
+    for (const [one, owes] of [[excused, false], [shadow, false], [panel, true]]) {
+      const who = await person();
+      await who.enter(one.email, '/app');
+      if (owes) await who.page.getByRole('link', { name: 'Give feedback on Zoe Z.' }).waitFor();
+      else await who.said('None. It stands here when one of your interviews is over.');
+      await who.leave();
+    }
+  });
+
   test('a decision is recorded before somebody is rejected', async () => {
     const nora = await service.member(acme, 'interviewer', 'Nora Interviewer');
     const { candidatePipelineId: pipeline } = await held('zed@example.com', nora);

@@ -190,10 +190,26 @@ suite('feedback of a panel', ({ service, acme, person }) => {
       definition: 'Chooses parts.', anchors: [] }] }, acme.owner);
     who.expect(412);
     await change.getByRole('button', { name: 'Save' }).click();
-    await change.getByText('Somebody else has changed this scorecard meanwhile').first().waitFor();
+    const sides = who.page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+    await sides.getByText('They changed: Criteria.').waitFor();
     assert.equal(await service.sql(`select name from scorecards where id = '${_id}'`),
       'Engineering');
+    await who.look('app-scorecard-conflict');
+    // Also after the form was closed, what the other has saved is not overwritten unseen.
     await who.page.keyboard.press('Escape');
+    await who.page.keyboard.press('Escape');
+    await who.page.getByRole('button', { name: 'Actions for Engineering' }).click();
+    await who.page.getByRole('menuitem', { name: 'Change ...' }).click();
+    await change.getByText('You had begun this before.').waitFor();
+    who.expect(412);
+    await change.getByRole('button', { name: 'Save' }).click();
+    await sides.getByRole('button', { name: 'Save' }).click();
+    await sides.waitFor({ state: 'detached' });
+    assert.equal(await service.sql(`select string_agg(c.name, ',') from scorecards s
+      join scorecard_criteria c on c.scorecard_id = s.id and c.version = s.current_version
+      where s.id = '${_id}' and s.name = 'Engineering 2'`), 'Design');
+    await service.sql(`update scorecards set name = 'Engineering' where id = '${_id}'`);
+    await who.open('/app/organization/scorecards');
 
     await who.open(`/app/jobs/${acme.job._id}`);
     await who.page.getByRole('button', { name: /1\. Technical interview/ }).click();

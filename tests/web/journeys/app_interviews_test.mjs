@@ -327,6 +327,11 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await una.page.reload();
     await una.page.getByRole('link', { name: 'Look at the answers of lou@example.com' }).waitFor();
     await una.look('app-today-owner');
+    const { evaluation } = await service.call('GET', `/v1/interviews/${invited}`, undefined, owner);
+    await service.call('POST', `/v1/interviews/${invited}/evaluation-reviews`,
+      { evaluationId: evaluation._id, verdict: 'confirmed' }, owner);
+    await una.page.reload();
+    await una.said('Nothing. It stands here when a program is unsure');
     await una.leave();
   });
 });

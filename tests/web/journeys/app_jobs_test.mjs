@@ -353,6 +353,31 @@ suite('jobs', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('a role that is taken away while a form is open loses nothing', async () => {
+    const { email, id, token } = await service.member(acme, 'recruiter');
+    const become = (role) => service.sql(`update organization_members set role = '${role}'
+      where recruiter_id = '${id}'`);
+    const mo = await person();
+    await mo.enter(email, '/app/jobs/new');
+    await mo.heading('New job');
+    await field(mo, 'Title').fill('Typed before');
+    await field(mo, 'Description').fill('Kept.');
+    await become('interviewer');
+    // The service remembers a caller for a second.
+    await until('the refusal', () => service.call('POST', '/v1/jobs?dryRun=true',
+      { title: 'Any', description: 'Any.' }, token).then(() => false, () => true));
+    mo.expect(403);
+    await button(mo, 'Create the job').click();
+    await mo.page.getByText('Your role is now interviewer. What you typed is kept').first().waitFor();
+    await mo.said('This page is not for your role');
+    await become('recruiter');
+    await mo.open('/app/jobs/new');
+    await mo.heading('New job');
+    assert.equal(await field(mo, 'Title').inputValue(), 'Typed before');
+    assert.equal(await field(mo, 'Description').inputValue(), 'Kept.');
+    await mo.leave();
+  });
+
   test('an interviewer reads, and is offered no change', async () => {
     const { email } = await service.member(acme, 'interviewer');
     const mo = await person();

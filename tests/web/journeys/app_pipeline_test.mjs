@@ -232,6 +232,13 @@ suite('a candidate', ({ service, acme, person }) => {
     assert.ok(await save.isDisabled());
     await dialog(ada).getByLabel('Reason').fill('The <b>first</b> question was ambiguous.');
     await ada.look('pipeline-review');
+    // What is typed is still there after the dialog was closed.
+    await ada.page.keyboard.press('Escape');
+    await dialog(ada).waitFor({ state: 'detached' });
+    await first.getByRole('button', { name: 'Review ...' }).press('Enter');
+    await until('the draft', async () => (await dialog(ada).getByLabel('Reason').inputValue())
+      === 'The <b>first</b> question was ambiguous.');
+    assert.ok(await dialog(ada).getByLabel('It must not be used').isChecked());
     await save.click();
     await toasted(ada, 'The review is saved.');
     await first.getByText('The <b>first</b> question was ambiguous.').waitFor();

@@ -33,6 +33,12 @@ suite('reopening', ({ service, acme, person }) => {
     await dialog.waitFor({ state: 'detached' });
     assert.equal(await interviews('gus@example.com'), 'completed scheduled');
     await until('the mail', () => service.mails('gus@example.com').length === 1);
+    // What was handed in before can still be read.
+    await ada.open(applicant.path);
+    await ada.page.getByText('1 earlier interview').click();
+    await ada.page.getByRole('button', { name: 'Show what was handed in' }).click();
+    await ada.said(/I would ask a colleague/);
+    await ada.look('app-pipeline-handed-in');
     await ada.leave();
   });
 });

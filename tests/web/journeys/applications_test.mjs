@@ -48,6 +48,8 @@ suite('an application', ({ service, acme, person }) => {
     const bo = await person();
     await bo.signIn('bo@example.com', `/my/interviews/${live._id}`);
     await bo.said('Planned');
+    await bo.said('Times are those of Europe/Berlin.');
+    await bo.said(/11:00.*12:00/);
     await bo.page.getByRole('button', { name: 'I will come' }).click();
     await bo.page.getByText('Answer sent: you will come.').first().waitFor();
     await bo.page.getByRole('button', { name: 'I cannot at that time' }).click();
@@ -61,6 +63,31 @@ suite('an application', ({ service, acme, person }) => {
     await bo.page.getByRole('link', { name: /^Start/ }).click();
     await bo.heading('Questions for you');
     await bo.leave();
+  });
+
+  test('once the interview has begun, the answer is fixed', async () => {
+    const live = await service.inviteLive(acme, { email: 'zoe@example.com' }, START);
+    const zoe = await person();
+    await zoe.signIn('zoe@example.com', `/my/interviews/${live._id}`);
+    const yes = zoe.page.getByRole('button', { name: 'I will come' });
+    const no = zoe.page.getByRole('button', { name: 'I cannot at that time' });
+    await yes.click();
+    await zoe.page.getByText('Answer sent: you will come.').first().waitFor();
+    const begins = (seconds) => service.sql(`update interviews
+      set start_time = now() + interval '${seconds} s', end_time = now() + interval '1 hour'
+      where id = '${live._id}'`);
+    await begins(8);
+    await zoe.page.reload();
+    await no.waitFor();
+    // It begins while the page is open.
+    await zoe.said('It has begun. You will come.');
+    assert.equal(await yes.count() + await no.count(), 0);
+    await begins(-60);
+    await zoe.page.reload();
+    await zoe.said('It has begun. You will come.');
+    assert.equal(await yes.count() + await no.count(), 0);
+    await zoe.look('interview-begun');
+    await zoe.leave();
   });
 
   test('feedback says what is missing, is sent, and can be replaced', async () => {

@@ -126,6 +126,7 @@ suite('a candidate', ({ service, acme, person }) => {
     const two = await person();
     await two.signIn('flo@example.com', '/my/account', 2);
     await two.said('This device');
+    await two.said(/^Signed in .*, \d\d:\d\d [A-Z]+, last used .*, \d\d:\d\d [A-Z]+$/);
     const list = two.page.getByRole('listitem');
     assert.equal(await list.count(), 2);
     await two.look('account-devices');

@@ -27,10 +27,12 @@ suite('a coding session', ({ service, acme, person }) => {
     await ann.page.waitForLoadState('networkidle');
     assert.equal((await notice(invitation)).startedAt, undefined);
     await ann.look('coding-before');
+    await ann.said(/^You can begin until .*, \d\d:\d\d [A-Z]+\.$/);
     await press(ann, 'Start');
     await ann.said('Two numbers');
     await ann.said('<b>Not bold.</b>');
     await ann.said(/^1:[23]\d:\d\d left$/);
+    await ann.said(/\(ends \d\d:\d\d [A-Z]+\)$/);
     await until('the text with which it begins', async () =>
       (await code(ann).textContent()).includes('read, add, print'));
     await ann.look('coding');
@@ -131,10 +133,71 @@ suite('a coding session', ({ service, acme, person }) => {
     await code(eva).click();
     await eva.page.evaluate(() => navigator.clipboard.writeText('print(4)'));
     await eva.page.keyboard.press('Control+V');
-    await until('the report', async () => JSON.stringify((await service.call('GET',
+    const told = async () => ((await service.call('GET',
       `/v1/interviews/${invitation.interview._id}/coding-session`, undefined, acme.owner))
-      .activity ?? []).includes('paste'));
+      .activity ?? []).map(({ kind }) => kind);
+    await until('the report', async () => (await told()).includes('paste'));
+    assert.ok(!(await told()).includes('focus_lost'));
+    await eva.page.goto('about:blank');
+    await until('the report of leaving', async () => (await told()).includes('focus_lost'));
     await eva.leave();
+  });
+
+  test('a blank page in another language: the review says what is submitted', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const ida = await person();
+    await ida.open(invitation.path);
+    await press(ida, 'Start');
+    await code(ida).click();
+    await ida.page.keyboard.press('Control+a');
+    await ida.page.keyboard.type('print(6)');
+    await saved(invitation, 'python: print(6)');
+    await ida.page.getByLabel('Language').selectOption('javascript');
+    await press(ida, 'Review and submit ...');
+    await ida.said('Python, 8 bytes');
+    await ida.said('You wrote nothing in JavaScript, so what you wrote in Python is submitted.');
+    await ida.said('One problem has no solution:');
+    await ida.look('coding-review-other');
+    await press(ida, 'Submit my solutions');
+    await ida.said('Two numbers (Python)');
+    await ida.said('The digests are those of the texts on this device.');
+    const { receipt } = await service.call('GET', `/v1/dsa/${invitation.token}`);
+    assert.equal(receipt.from, 'request');
+    assert.deepEqual(receipt.parts.map(({ id }) => id.split('/')[1]), ['python']);
+    await ida.signIn(invitation.email, `/my/interviews/${invitation.interview._id}`);
+    await ida.said('Your solutions');
+    await ida.said('print(6)');
+    await ida.said('No solution');
+    await ida.said('Times are those of Europe/Berlin.');
+    await ida.look('past-coding-session');
+    await ida.leave();
+  });
+
+  test('an own input stays: through another language, another problem, and a reload', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const jo = await person();
+    await jo.open(invitation.path);
+    await press(jo, 'Start');
+    const input = jo.page.getByLabel('Own input');
+    const has = (text) => until(`the input ${text}`, async () => await input.count()
+      && await input.isVisible() && (await input.inputValue()) === text);
+    await jo.page.getByText('Own input').first().click();
+    await input.fill('20 22');
+    await jo.page.getByLabel('Language').selectOption('javascript');
+    await has('20 22');
+    await press(jo, 'Problem 2, Longest word');
+    await until('no input of the second problem', async () => await input.count()
+      && (await input.inputValue()) === '');
+    await press(jo, 'Problem 1, Two numbers');
+    await has('20 22');
+    await jo.keeping(() => input.fill('20 23'));
+    await jo.page.reload();
+    await has('20 23');
+    await press(jo, 'Review and submit ...');
+    await press(jo, 'Submit my solutions');
+    await jo.said('Your answers have arrived');
+    await until('nothing on the device', async () => (await jo.drafts()).length === 0);
+    await jo.leave();
   });
 
   test('on a phone, the problem, the code and the results are tabs', async () => {

@@ -1,6 +1,7 @@
 // Declining an invitation by the link of its mail.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { until } from '../support/service.mjs';
 import { invited } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -21,7 +22,7 @@ suite('declining', ({ service, acme, person }) => {
     await ann.open(path);
     await ann.heading('Decline an invitation');
     await ann.said('You have declined nothing by opening this page.');
-    await ann.said(/11:00.*12:00/);
+    await ann.said(/11:00.*12:00 CEST$/);
     await ann.page.waitForLoadState('networkidle');
     assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
     await ann.look('decline');
@@ -34,6 +35,7 @@ suite('declining', ({ service, acme, person }) => {
     await decline(ann).click();
     await ann.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
     await ann.said('You declined the invitation');
+    await ann.said(/were told .*, \d\d:\d\d [A-Z]+\./);
     assert.equal(await ann.page.getByText('You have declined nothing').count(), 0);
     await ann.look('declined');
     const { status, stageData: { declineData } } = await interview(id);
@@ -60,6 +62,40 @@ suite('declining', ({ service, acme, person }) => {
     assert.equal((await interview(id)).status, 'scheduled');
     await bo.leave();
   });
+
+  test('reasons are kept through a reload and a look at the other way, until they are sent',
+    async () => {
+      const { path, id } = await live('eva@example.com');
+      const eva = await person();
+      const other = eva.page.getByLabel('The pay does not fit');
+      const reason = eva.page.getByLabel('What do you want to say about it?');
+      const keeps = async (text) => {
+        await until('the reason', async () => await reason.count()
+          && (await reason.inputValue()) === text);
+        assert.deepEqual([await other.isChecked(),
+          await eva.page.getByLabel('Something else').isChecked()], [true, false]);
+      };
+      await eva.open(path);
+      await other.check();
+      await eva.keeping(() => reason.fill('The offer was clear'));
+      await eva.page.reload();
+      await keeps('The offer was clear');
+      // What was typed a moment before leaving, too.
+      await reason.fill('The offer was clear, thank you.');
+      await eva.page.getByRole('link', { name: 'I cannot at that time' }).click();
+      await eva.page.getByLabel('Email address').waitFor();
+      await eva.open(path);
+      await keeps('The offer was clear, thank you.');
+      assert.equal((await eva.drafts()).length, 1);
+      await decline(eva).click();
+      await eva.page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+      await eva.said('You declined the invitation');
+      await until('no draft on the device', async () => (await eva.drafts()).length === 0);
+      const { stageData: { declineData } } = await interview(id);
+      assert.equal(declineData.reason, 'The offer was clear, thank you.');
+      assert.deepEqual(declineData.tags, ['The pay does not fit']);
+      await eva.leave();
+    });
 
   test('a cancelled interview, an unknown link, a step without a time', async () => {
     const { path, id } = await live('cy@example.com');

@@ -16,6 +16,9 @@ suite('drafts', ({ service, acme, person }) => {
     await invitation.start();
     return invitation;
   };
+  const savedLast = (iso) => new RegExp(`It was saved last .*, ${new Intl.DateTimeFormat('en-GB',
+    { timeZone: 'Europe/Berlin', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' })
+    .format(new Date(iso))}\\.`);
   const controlled = (who) => until('a worker', () =>
     who.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
 
@@ -26,6 +29,8 @@ suite('drafts', ({ service, acme, person }) => {
     await answer(ann).fill('Before.');
     await ann.said(/^Saved /);
     await service.kill();
+    assert.equal(await service.sql(`select answer from session_questions
+      where interview_id = '${invitation.interview._id}' and answer is not null`), 'Before.');
     ann.cutOff(true);
     await answer(ann).fill('Before. After.');
     await ann.said('Not connected');
@@ -240,11 +245,14 @@ suite('drafts', ({ service, acme, person }) => {
     await answer(hal).fill('In time. Too late.');
     await hal.said('Kept on this device');
     await service.sql(`update screening_sessions set started_at = now() - interval '47 minutes'
-      where interview_id = '${invitation.interview._id}'`);
+      where interview_id = '${invitation.interview._id}';
+      update session_questions set saved_at = now() - interval '9 minutes'
+      where interview_id = '${invitation.interview._id}' and answer is not null`);
     await service.connect();
     await hal.page.reload();
     await hal.said('Your answers have arrived');
     await hal.said('the service took what it had saved by then');
+    await hal.said(savedLast((await invitation.session()).savedResponses[0].savedAt));
     await hal.said('The service has not all that this device has');
     await hal.said('In time. Too late.');
     await hal.look('screening-late');
@@ -252,6 +260,35 @@ suite('drafts', ({ service, acme, person }) => {
     await hal.page.reload();
     await hal.said('In time. Too late.');
     await hal.leave();
+  });
+
+  test('a late submit of code says when the draft was saved that counts', async () => {
+    const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
+    const { problems: [{ problemId }] } = await service.call('GET', `/v1/dsa/${invitation.token}`);
+    await service.call('PUT', `/v1/dsa/${invitation.token}/code`,
+      { problemId, language: 'python', code: 'print(3)', baseRevision: 0 });
+    const mine = `interview_id = '${invitation.interview._id}'`;
+    await service.sql(`update session_code set saved_at = now() - interval '9 minutes' where ${mine};
+      update coding_sessions set started_at = now() - interval '92 minutes' where ${mine}`);
+    const { submittedAt } = await service.call('POST', `/v1/dsa/${invitation.token}/submit`,
+      { solutions: [] });
+    const lia = await person();
+    await lia.open(invitation.path);
+    await lia.said('the service took what it had saved by then');
+    await lia.said(savedLast(new Date(Date.parse(submittedAt) - 9 * 60_000).toISOString()));
+    await lia.look('coding-late');
+    await lia.leave();
+  });
+
+  test('a late submit without a draft says that there was none', async () => {
+    const invitation = await began();
+    await service.sql(`update screening_sessions set started_at = now() - interval '47 minutes'
+      where interview_id = '${invitation.interview._id}'`);
+    await service.call('POST', `/v1/screening/${invitation.token}/submit`, { responses: [] });
+    const max = await person();
+    await max.open(invitation.path);
+    await max.said('It had saved nothing.');
+    await max.leave();
   });
 
   test('a link that is cancelled while somebody writes leaves the text on the device', async () => {

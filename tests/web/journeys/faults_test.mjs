@@ -100,6 +100,9 @@ suite('faults', ({ service, acme, person }) => {
     await who.page.evaluate(() => navigator.clipboard.writeText('0123456789\n'.repeat(500_000)));
     await who.page.keyboard.press('Control+V');
     await who.said('This is longer than 65,536 bytes.');
+    await until('the words in the live region', async () =>
+      (await who.page.locator('#app > [role=status]').textContent()).startsWith('This is longer'));
+    assert.equal(await who.page.getByRole('alert').count(), 0);
     await code(who).click();
     await who.page.keyboard.press('Control+a');
     await who.page.keyboard.press('Delete');

@@ -22,6 +22,7 @@ suite('an invitation of a member', ({ service, acme, person }) => {
     service.seen.length = 0;
     await ann.open(path);
     await ann.said('You are invited to become an interviewer of');
+    await ann.said(/^You can accept it until .*, \d\d:\d\d [A-Z]+\.$/);
     await ann.page.waitForLoadState('networkidle');
     assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
     await ann.look('invitation');

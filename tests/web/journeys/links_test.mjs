@@ -11,9 +11,15 @@ suite('a link', ({ service, acme, person }) => {
     await who.open(path);
     await who.said(title);
     assert.equal(await who.page.getByRole('button').count(), 0);
-    await who.look(name);
+    if (name) await who.look(name);
     await who.leave();
   };
+  const decline = ({ interview: { declineLink } }) =>
+    service.call('POST', `/v1/interviews/decline/${declineLink.split('/').at(-1)}`, {});
+  const expire = ({ interview }) => service.sql(`update interviews
+    set link_expires_at = now() - interval '1 hour' where id = '${interview._id}'`);
+  const cancel = ({ interview }) =>
+    service.call('POST', `/v1/interviews/${interview._id}/cancel`, {}, acme.owner);
 
   test('that is unknown or cut off', async () => {
     const { path } = await invited(service, acme);
@@ -21,23 +27,21 @@ suite('a link', ({ service, acme, person }) => {
   });
 
   test('that has expired', async () => {
-    const { path, interview } = await invited(service, acme);
-    await service.sql(`update interviews set link_expires_at = now() - interval '1 hour'
-      where id = '${interview._id}'`);
-    await meets(path, 410, 'This link has expired', 'link-expired');
+    const invitation = await invited(service, acme);
+    await expire(invitation);
+    await meets(invitation.path, 410, 'This link has expired', 'link-expired');
   });
 
   test('of an invitation that was cancelled', async () => {
-    const { path, interview } = await invited(service, acme);
-    await service.call('POST', `/v1/interviews/${interview._id}/cancel`, {}, acme.owner);
-    await meets(path, 410, 'This invitation was cancelled', 'link-cancelled');
+    const invitation = await invited(service, acme);
+    await cancel(invitation);
+    await meets(invitation.path, 410, 'This invitation was cancelled', 'link-cancelled');
   });
 
   test('of an invitation that the candidate declined', async () => {
-    const { path, interview } = await invited(service, acme);
-    await service.call('POST',
-      `/v1/interviews/decline/${interview.declineLink.split('/').at(-1)}`, {});
-    await meets(path, 410, 'You declined this invitation', 'link-declined');
+    const invitation = await invited(service, acme);
+    await decline(invitation);
+    await meets(invitation.path, 410, 'You declined this invitation', 'link-declined');
   });
 
   test('that was used: the receipt is there again', async () => {
@@ -48,6 +52,26 @@ suite('a link', ({ service, acme, person }) => {
     await ann.open(path);
     await ann.said('Your answers have arrived');
     await ann.leave();
+  });
+
+  test('to a coding session: unknown, expired, cancelled, declined, used', async () => {
+    const coding = () => invited(service, acme, { kind: 'coding', minutes: 90 });
+    await meets((await coding()).path.slice(0, -5), 404, 'There is no such link');
+    for (const [end, title] of [[expire, 'This link has expired'],
+      [cancel, 'This invitation was cancelled'], [decline, 'You declined this invitation']]) {
+      const invitation = await coding();
+      await end(invitation);
+      await meets(invitation.path, 410, title);
+    }
+    const { path, token } = await coding();
+    await service.call('GET', `/v1/dsa/${token}`);
+    await service.call('POST', `/v1/dsa/${token}/submit`, { solutions: [] });
+    const cy = await person();
+    await cy.open(path);
+    await cy.said('Your answers have arrived');
+    await cy.said('Receipt');
+    assert.equal(await cy.page.getByRole('button', { name: 'Start' }).count(), 0);
+    await cy.leave();
   });
 
   test('without the service, and after it', async () => {

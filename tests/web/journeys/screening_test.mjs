@@ -59,6 +59,11 @@ suite('a session by a link', ({ service, acme, person }) => {
     await ann.page.getByText('The receipt is in the clipboard.').first().waitFor();
     assert.deepEqual(JSON.parse(await ann.page.evaluate(() => navigator.clipboard.readText())),
       receipt);
+    await ann.page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    });
+    await press(ann, 'Copy the receipt');
+    await ann.page.getByText('Your browser did not allow it. Print the receipt').first().waitFor();
     await ann.page.reload();
     await ann.said('Your answers have arrived');
     await ann.said(receipt.seal);

@@ -38,4 +38,27 @@ suite('the time that is left', ({ service, acme, person }) => {
       ['10 minutes left.', '5 minutes left.', '1 minute left.']);
     await ann.leave();
   });
+
+  test('what is typed in the last seconds goes a quarter of a minute before the end', async () => {
+    const invitation = await invited(service, acme, { minutes: 45, questions: ['Why?'] });
+    await invitation.start();
+    const bo = await person();
+    await bo.page.clock.install();
+    await bo.open(invitation.path);
+    await bo.page.getByLabel('Your answer').waitFor();
+    const timer = bo.page.getByRole('timer');
+    const shows = async (left) => (await timer.textContent()).startsWith(left);
+    await bo.page.clock.pauseAt(Date.now() + 44 * MINUTE);
+    // Nothing moves but by these steps, so that sixteen seconds are left when somebody types.
+    for (let steps = 0; steps < 400 && !await shows('0:16'); steps++)
+      await bo.page.clock.runFor(200);
+    assert.ok(await shows('0:16'), await timer.textContent());
+    await bo.page.getByLabel('Your answer').fill('At the last moment.');
+    service.seen.length = 0;
+    // Before the two seconds of quiet after which it would go anyway.
+    await bo.page.clock.runFor(1200);
+    await until('the answer', async () =>
+      JSON.stringify(await invitation.answers()) === '["At the last moment."]');
+    await bo.leave();
+  });
 });

@@ -177,19 +177,24 @@ export class Person {
     await this.page.getByRole('button', { name: 'Account' }).waitFor();
   }
 
-  // Does something in a form, and waits until the form is kept on the device.
-  async keeping(act, page = this.page) {
-    const kept = () => page.evaluate(async () => {
+  // The drafts on the device: the name of each, and when it was kept.
+  drafts(page = this.page) {
+    return page.evaluate(async () => {
       // Opening would make it, without what the page needs.
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'hireline-drafts')) return '';
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'hireline-drafts')) return [];
       const done = (request) => new Promise((end) => {
         request.onsuccess = () => end(request.result);
       });
       const database = await done(indexedDB.open('hireline-drafts'));
       const records = await done(database.transaction('records').objectStore('records').getAll());
       database.close();
-      return JSON.stringify(records.map(({ name, at }) => [name, at]));
+      return records.map(({ name, at }) => [name, at]);
     });
+  }
+
+  // Does something in a form, and waits until the form is kept on the device.
+  async keeping(act, page = this.page) {
+    const kept = async () => JSON.stringify(await this.drafts(page));
     const before = await kept();
     await act();
     await until('a draft on the device', async () => await kept() !== before);
@@ -207,13 +212,15 @@ export class Person {
         await page.evaluate(() => Promise.all(document.getAnimations()
           .map((one) => one.finished.catch(() => {}))));
         if (!await page.evaluate('window.axe !== undefined')) await page.evaluate(axe);
-        const found = await page.evaluate((rules) =>
-          window.axe.run({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) }),
+        // axe looks at the size of targets only if it is told to.
+        const found = await page.evaluate((only) => window.axe.run({ resultTypes: ['violations'],
+          ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }) }),
         colorScheme === 'dark' && ['color-contrast', 'link-in-text-block']);
         const told = found.violations.map(({ id, nodes }) =>
           [id, ...nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('; '));
         assert.deepEqual(told, [], `axe on ${name}, ${colorScheme}, ${width}`);
         await this.fits(name, width, page);
+        await this.hides(name, page);
         await this.shoot(`${name}-${colorScheme}-${width}`, page);
       }
     }
@@ -241,6 +248,15 @@ export class Person {
     const wide = await page.evaluate(() =>
       document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, `${name} scrolls sideways at ${width}`);
+  }
+
+  // The token of a link is neither in its page nor in the title, so that it is in no print either.
+  async hides(name, page) {
+    const [, token] = /^\/(?:screening|dsa|decline|invitations|preferences)\/(.+)/
+      .exec(new URL(page.url()).pathname) ?? [];
+    if (!token) return;
+    const shown = `${await page.title()} ${await page.content()}`;
+    assert.ok(!shown.includes(token), `${name} holds the token of its link`);
   }
 
   async leave() {

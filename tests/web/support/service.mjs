@@ -15,6 +15,10 @@ export { root };
 // How long anything may take that does happen, on a slow and busy machine, in milliseconds.
 export const PATIENCE = 30_000;
 
+// The address of a link, or of a request that its page makes, with the token.
+const LINK = new RegExp('^(?:/v1)?(?:/orgs|/interviews)?/'
+  + '(?:screening|dsa|preferences|sessions|invitations|decline)/([^/?#]{20,})');
+
 // Waits until `look` returns something. Fails after `patience` milliseconds with what was waited for.
 export async function until(what, look, patience = PATIENCE) {
   const deadline = Date.now() + patience;
@@ -35,7 +39,7 @@ async function query(database, statement) {
 export class Service {
   // `settings` go before those below. With an issuer, people sign in there.
   constructor({ settings = {}, issuer } = {}) {
-    Object.assign(this, { settings, issuer });
+    Object.assign(this, { settings, issuer, secrets: new Set() });
   }
 
   async begin() {
@@ -79,6 +83,7 @@ export class Service {
     this.keys = [];
     this.front = http.createServer((request, response) => {
       this.seen.push(`${request.method} ${request.url}`);
+      this.noteSecrets(request);
       const key = request.headers['idempotency-key'];
       if (key) this.keys.push(key);
       if (this.refuse(request, response)) return;
@@ -160,6 +165,19 @@ export class Service {
       }));
       return true;
     };
+  }
+
+  // The tokens of links and of sign-ins, which must be in no log.
+  noteSecrets({ url, headers: { authorization } }) {
+    const [, token] = LINK.exec(url) ?? [];
+    if (token) this.secrets.add(token);
+    if (authorization) this.secrets.add(authorization.split(' ').at(-1));
+  }
+
+  // Lines of the log that hold one of these tokens.
+  leaks() {
+    return this.log().split('\n').filter((line) =>
+      [...this.secrets].some((one) => line.includes(one)));
   }
 
   log() { return readFileSync(join(this.folder, 'server.log'), 'utf8'); }

@@ -1,4 +1,5 @@
 // A suite of journeys: a server, a browser and an organization for all of them.
+import assert from 'node:assert/strict';
 import { after, afterEach, before, describe } from 'node:test';
 import { launch, Person } from './browser.mjs';
 import { Service } from './service.mjs';
@@ -18,7 +19,9 @@ export function suite(name, journeys, options = {}) {
 
     after(async () => {
       await browser?.close();
+      const leaks = service.server ? service.leaks() : [];
       await service.stop();
+      assert.deepEqual(leaks, [], 'tokens in the log of the server');
     });
 
     afterEach(() => service.heal());

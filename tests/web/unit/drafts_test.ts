@@ -6,7 +6,7 @@ import { passed, shown } from '../../../web/src/drafts/deadline.ts';
 import { digestOf } from '../../../web/src/drafts/digest.ts';
 import { length, writable } from '../../../web/src/drafts/length.ts';
 import { compare, type Own } from '../../../web/src/drafts/merge.ts';
-import { differing, isWhole } from '../../../web/src/drafts/receipt.ts';
+import { differing, isWhole, savedLast } from '../../../web/src/drafts/receipt.ts';
 import { openStore, type Area, type Sealed } from '../../../web/src/drafts/store.ts';
 import { submit, type Pending } from '../../../web/src/drafts/submit.ts';
 import type { Kept } from '../../../web/src/drafts/wire.ts';
@@ -39,8 +39,11 @@ function memory() {
   const area: Area = {
     list: async (session) => [...records.values()].filter((one) => one.session === session),
     put: async (record) => { records.set(`${record.session} ${record.name}`, record); },
-    drop: async (session) => {
-      for (const [key, record] of records) if (record.session === session) records.delete(key);
+    drop: async (session, name) => {
+      for (const [key, record] of records) {
+        if (record.session === session && (name === undefined || record.name === name))
+          records.delete(key);
+      }
     },
   };
   return { records, area };
@@ -60,6 +63,8 @@ test('a draft opens with its token only, and not when it is torn or exchanged', 
   await area.put({ ...one, sealed: two.sealed, iv: two.iv });
   await area.put({ ...two, sealed: two.sealed.slice(1) });
   assert.equal((await store.read()).size, 0);
+  await store.drop('q1');
+  assert.deepEqual([...records.values()].map(({ name }) => name), ['q2']);
   await store.clear();
   assert.equal(records.size, 0);
 });
@@ -81,6 +86,17 @@ test('a receipt names the parts of which the service has another text', async ()
     ['q1', 'q3']);
   assert.ok(await isWhole(receipt));
   assert.ok(!await isWhole({ ...receipt, parts: parts.slice(1) }));
+});
+
+test('of drafts that were submitted, the receipt tells when the newest one was saved', () => {
+  const receipt = (from: 'request' | 'draft', ...ids: string[]) => ({ interviewId: 'i', from,
+    submittedAt: '', seal: '', digest: '', parts: ids.map((id) => ({ id, digest: '' })) });
+  const at = (savedAt: string): Kept => ({ text: 'x', revision: 1, savedAt });
+  const drafts = new Map([['q1', at('2030-05-06T12:00:00.000Z')],
+    ['q2', at('2030-05-06T12:03:00.000Z')], ['other', at('2030-05-06T12:09:00.000Z')]]);
+  assert.equal(savedLast(receipt('draft', 'q1', 'q2'), drafts), '2030-05-06T12:03:00.000Z');
+  assert.equal(savedLast(receipt('draft'), drafts), undefined);
+  assert.equal(savedLast(receipt('request', 'q1'), drafts), undefined);
 });
 
 test('the end is announced at 10, 5 and 1 minutes, and flushed before it', () => {

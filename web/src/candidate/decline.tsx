@@ -1,19 +1,21 @@
 // `/decline/:token`: what would be declined, and declining it. Mail scanners open links, so only the
 // buttons do something.
 import './links_core.ts';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import { api } from '../api/open.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { InterviewInvitation } from '../api/types.ts';
+import { useKept } from '../drafts/kept.ts';
 import { length } from '../drafts/length.ts';
 import { Choices } from '../parts/choices.tsx';
 import { announce } from '../parts/live.ts';
 import { Banner, Button, Dialog, focusHeading, Load, Their, useLoad } from '../parts/parts.tsx';
 import { TextArea } from '../parts/text_area.tsx';
 import type { Params } from '../frame/routes.ts';
+import { openDevice } from './session/device.ts';
 import { decline as words } from '../text/en_decline.ts';
-import { range } from '../text/format.ts';
+import { zonedRange } from '../text/format.ts';
 
 const LONGEST = 2000;
 
@@ -23,6 +25,8 @@ export function Page({ params }: { params: Params }) {
     api.open.GET('/v1/interviews/decline/{declineToken}',
       { params: { path: { declineToken } }, headers })));
   const [declinedAt, setDeclinedAt] = useState<string>();
+  // What was pressed is gone with its dialog, so readers begin at the heading.
+  useEffect(() => { if (declinedAt) focusHeading(); }, [declinedAt]);
   return (
     <Load from={found} topic="link">
       {(invitation) => (
@@ -33,7 +37,6 @@ export function Page({ params }: { params: Params }) {
             <Ways invitation={invitation} token={declineToken} onDeclined={(at) => {
               announce(words.done());
               setDeclinedAt(at);
-              focusHeading();
             }} />
           )}
         </>
@@ -70,7 +73,7 @@ function About({ invitation, isOpen }: { invitation: InterviewInvitation; isOpen
       </p>
       {interview.startTime && interview.endTime && (
         <p><time dateTime={interview.startTime} class="strong">
-          {range(interview.startTime, interview.endTime)}
+          {zonedRange(interview.startTime, interview.endTime)}
         </time></p>
       )}
       {isOpen && <p class="quiet">{words.nothingYet()}</p>}
@@ -94,12 +97,17 @@ function Ways({ invitation, token, onDeclined }: { invitation: InterviewInvitati
   );
 }
 
+const NOTHING = { tags: [] as readonly string[], reason: '' };
+
+// What is typed stays on this device until it is sent, sealed under the token of the link.
 function Decline({ token, onDeclined }: { token: string; onDeclined: (at: string) => void }) {
-  const [tags, setTags] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
+  const [device] = useState(() => openDevice(token));
+  const draft = useKept(() => device, '#decline', NOTHING);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Refusal>();
+  if (!draft.value) return null;
+  const { tags, reason } = draft.value;
   const wrong = length(reason.trim()) > LONGEST ? words.tooLong() : undefined;
 
   async function send() {
@@ -109,8 +117,9 @@ function Decline({ token, onDeclined }: { token: string; onDeclined: (at: string
       { params: { path: { declineToken: token } }, headers,
         body: { tags: [...tags], ...(reason.trim() ? { reason: reason.trim() } : {}) } }));
     setBusy(false);
-    if (answer.ok) onDeclined(answer.data.declinedAt);
-    else setProblem(answer.problem);
+    if (!answer.ok) return setProblem(answer.problem);
+    draft.drop();
+    return onDeclined(answer.data.declinedAt);
   }
 
   return (
@@ -119,9 +128,10 @@ function Decline({ token, onDeclined }: { token: string; onDeclined: (at: string
       <p>{words.endText()}</p>
       <Choices legend={words.reasons()} many chosen={tags}
         choices={words.tags.map((value) => ({ value, label: value }))}
-        onChoose={(value, on) => setTags(on ? [...tags, value]
-          : tags.filter((one) => one !== value))} />
-      <TextArea label={words.reason()} value={reason} rows={4} wrong={wrong} onValue={setReason} />
+        onChoose={(value, on) => draft.set({ reason, tags: on ? [...tags, value]
+          : tags.filter((one) => one !== value) })} />
+      <TextArea label={words.reason()} value={reason} rows={4} wrong={wrong}
+        onValue={(value) => draft.set({ tags, reason: value })} onBlur={draft.flush} />
       <div class="row">
         <Button kind="danger" onClick={() => {
           if (wrong) announce(wrong);

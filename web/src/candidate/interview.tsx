@@ -6,8 +6,9 @@ import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { Prose } from '../parts/text_area.tsx';
 import type { Params } from '../frame/routes.ts';
+import { text } from '../text/en.ts';
 import { application as words } from '../text/en_application.ts';
-import { range } from '../text/format.ts';
+import { range, zone } from '../text/format.ts';
 import { LinkBox } from './automated_step.tsx';
 import { Feedback } from './feedback.tsx';
 import { LiveInterview } from './live_interview.tsx';
@@ -33,6 +34,7 @@ function Shown({ interview }: { interview: Interview }) {
   const planned = interview.status === 'scheduled' && startTime && endTime;
   return (
     <>
+      <p class="quiet">{text.my.zone(zone())}</p>
       <section class="card">
         <div class="row apart">
           <h2><Their>{name}</Their></h2>

@@ -1,5 +1,6 @@
 // What more than one page of links needs, as one file for browsers; see core.ts.
 import '../api/open.ts';
+import '../drafts/kept.ts';
 import '../drafts/length.ts';
 import '../parts/choices.tsx';
 import '../parts/text_area.tsx';

@@ -49,9 +49,10 @@ export async function openArea(): Promise<Area> {
       transaction.objectStore(RECORDS).put(record);
       return ended(transaction);
     },
-    drop(session) {
+    drop(session, name) {
       const transaction = records('readwrite');
-      transaction.objectStore(RECORDS).delete(rangeOf(session));
+      transaction.objectStore(RECORDS).delete(name === undefined ? rangeOf(session)
+        : [session, name]);
       return ended(transaction);
     },
   };

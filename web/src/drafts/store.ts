@@ -14,12 +14,14 @@ export interface Sealed {
 export interface Area {
   list(session: string): Promise<Sealed[]>;
   put(record: Sealed): Promise<void>;
-  drop(session: string): Promise<void>;
+  // All records of the session, or the one with this name.
+  drop(session: string, name?: string): Promise<void>;
 }
 
 export interface Store {
   read(): Promise<Map<string, unknown>>;
   write(name: string, value: unknown): Promise<void>;
+  drop(name: string): Promise<void>;
   clear(): Promise<void>;
 }
 
@@ -61,6 +63,7 @@ export async function openStore(token: string, area: Area,
         bytes(JSON.stringify(value)));
       await area.put({ session, name, at: now(), iv, sealed });
     },
+    drop: (name) => area.drop(session, name),
     clear: () => area.drop(session),
   };
 }

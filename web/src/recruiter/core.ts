@@ -59,6 +59,7 @@ import './poll.ts';
 import './pool/file.ts';
 import './pool/status.tsx';
 import './query.ts';
+import './saving.tsx';
 import './schedule/copy.tsx';
 import './schedule/dialog.tsx';
 import './schedule/people.ts';

@@ -2,7 +2,7 @@
 // that load later have files of their own beside this one. Sentences are functions and are never put
 // together from pieces, so that another language can order its words as it likes.
 import { frame } from './en_frame.ts';
-import { counted, dateTime, daysFrom, duration } from './format.ts';
+import { counted, dateTime, daysFrom, duration, zonedDateTime } from './format.ts';
 
 export const text = {
   ...frame,
@@ -161,8 +161,8 @@ export const text = {
     passkeyAdding: () => 'Waiting for your browser ...',
     passkeyAdded: () => 'The passkey was added. A mail about it is on its way to you.',
     passkeyUnnamed: () => 'Passkey without a name',
-    created: (iso: string) => `Added ${dateTime(iso)}`,
-    used: (iso: string) => `last used ${dateTime(iso)}`,
+    created: (iso: string) => `Added ${zonedDateTime(iso)}`,
+    used: (iso: string) => `last used ${zonedDateTime(iso)}`,
     neverUsed: () => 'not used yet',
     remove: () => 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
@@ -175,8 +175,8 @@ export const text = {
     devicesLead: () => 'You are signed in here:',
     deviceUnnamed: () => 'Unknown device',
     thisDevice: () => 'This device',
-    signedInAt: (iso: string) => `Signed in ${dateTime(iso)}`,
-    lastUsed: (iso: string) => `last used ${dateTime(iso)}`,
+    signedInAt: (iso: string) => `Signed in ${zonedDateTime(iso)}`,
+    lastUsed: (iso: string) => `last used ${zonedDateTime(iso)}`,
     end: () => 'Sign out',
     endOf: (name: string) => `Sign out ${name}`,
     endTitle: () => 'Sign out this device?',

@@ -24,7 +24,8 @@ export const coding = {
   tabs: () => 'Parts of the problem',
   tab: { problem: () => 'Problem', code: () => 'Code' },
   chooseLanguage: () => 'Language',
-  languageHint: () => 'Each language keeps a text of its own. The one that is chosen is submitted.',
+  languageHint: () => 'Each language keeps a text of its own. The one that is chosen is submitted, '
+    + 'unless you wrote nothing in it.',
   code: (title: string) => `Your code for ${title}. Press Escape, then Tab, to leave it.`,
   leave: () => 'Escape, then Tab leaves the editor. Ctrl-Enter runs.',
   loading: () => 'The editor is being loaded ...',
@@ -63,6 +64,8 @@ export const coding = {
   reviewText: () => 'You cannot change them after you submit. Then all cases judge them, also such '
     + 'that you have not seen.',
   none: () => 'No solution',
+  instead: (chosen: string, other: string) => 'You wrote nothing in '
+    + `${languages[chosen] ?? chosen}, so what you wrote in ${languages[other] ?? other} is submitted.`,
   bytes: (bytes: number) => counted(bytes, 'byte', 'bytes'),
   change: (title: string) => `Change ${title}`,
   submit: () => 'Submit my solutions',

@@ -1,5 +1,5 @@
 // The sentences of declining an invitation.
-import { dateTime } from './format.ts';
+import { zonedDateTime } from './format.ts';
 
 export const decline = {
   lead: (organization: string) => `${organization} invited you to this:`,
@@ -22,7 +22,7 @@ export const decline = {
   confirm: () => 'Decline',
   acting: () => 'Declining ...',
   done: () => 'You declined the invitation',
-  doneText: (iso: string) => `The people who invited you were told ${dateTime(iso)}. If you changed `
+  doneText: (iso: string) => `The people who invited you were told ${zonedDateTime(iso)}. If you changed `
     + 'your mind, write to them: they can invite you again.',
   over: () => 'This step is over',
   overText: () => 'It was held or submitted, so there is nothing to decline.',

@@ -1,5 +1,5 @@
 // The sentences of an invitation to become a member.
-import { dateTime } from './format.ts';
+import { zonedDateTime } from './format.ts';
 
 const roles: Record<string, string> = {
   owner: 'an owner', admin: 'an admin', recruiter: 'a recruiter', interviewer: 'an interviewer',
@@ -17,7 +17,7 @@ export const invitation = {
   by: () => 'Invited by',
   to: () => 'The invitation is for this address:',
   may: (role: string) => mays[role],
-  until: (iso: string) => `You can accept it until ${dateTime(iso)}.`,
+  until: (iso: string) => `You can accept it until ${zonedDateTime(iso)}.`,
   signIn: () => 'To accept it, sign in with this address. That proves that it is yours.',
   signedIn: () => 'You are signed in as',
   other: () => 'The invitation is for another address. Sign out, then sign in with that one.',

@@ -1,7 +1,5 @@
 // The sentences of sessions that a candidate takes by a link.
-import { counted, dateTime, minutes, number, time } from './format.ts';
-
-type From = string | undefined;
+import { counted, minutes, number, time, zonedDateTime, zonedTime } from './format.ts';
 
 export const session = {
   lead: (organization: string) => `${organization} invites you to answer questions for this job:`,
@@ -13,15 +11,15 @@ export const session = {
   data: { answers: () => 'your answers', time_spent: () => 'the time you spend on each question',
     code: () => 'your code', code_runs: () => 'its runs',
     pastes_and_leaving: () => 'when you paste text and when you leave the page' },
-  opens: (iso: string) => `You can start from ${dateTime(iso)}.`,
+  opens: (iso: string) => `You can start from ${zonedDateTime(iso)}.`,
   count: (count: number) => `You get ${counted(count, 'question', 'questions')}.`,
   oneAtATime: (count: number) => `You get ${counted(count, 'question', 'questions')}, one after the `
     + 'other, and perhaps follow-up questions. An answer is final when you send it.',
   limit: (minutes: number) => `You have ${counted(minutes, 'minute', 'minutes')} from the start. `
     + 'The clock goes on when you leave the page.',
   noLimit: () => 'There is no time limit once you have begun.',
-  until: (iso: string) => `You can begin until ${dateTime(iso)}.`,
-  openUntil: (iso: string) => `You can answer until ${dateTime(iso)}.`,
+  until: (iso: string) => `You can begin until ${zonedDateTime(iso)}.`,
+  openUntil: (iso: string) => `You can answer until ${zonedDateTime(iso)}.`,
   safe: () => 'What you type is kept on this device and sent to the service while you type. If the '
     + 'connection breaks, go on: it is sent later. You can close the page and open the link again.',
   safeUnstored: () => 'What you type is sent to the service while you type. When the page says that it '
@@ -30,7 +28,7 @@ export const session = {
   starting: () => 'Starting ...',
 
   left: (shown: string) => `${shown} left`,
-  ends: (iso: string) => `ends ${time(iso)}`,
+  ends: (iso: string) => `ends ${zonedTime(iso)}`,
   leftNow: (seconds: number) => `${minutes(seconds)} left.`,
   over: () => 'The time is up',
   overText: () => 'The service submits what it has saved. This takes up to two minutes.',
@@ -40,13 +38,14 @@ export const session = {
   saving: {
     typing: () => 'Not saved yet',
     kept: () => 'Kept on this device',
+    // The end, which stands beside it, names the zone.
     saved: (iso: string) => `Saved ${time(iso, true)}`,
     reading: () => 'Read only',
   },
   away: () => 'Not connected',
   awayText: (iso: string | undefined) => (iso
-    ? `Your answers are kept on this device. The service has what you wrote until ${time(iso)}. Go `
-      + 'on: the rest is sent when there is a connection.'
+    ? `Your answers are kept on this device. The service has what you wrote until ${zonedTime(iso)}. `
+      + 'Go on: the rest is sent when there is a connection.'
     : 'Your answers are kept on this device. Go on: they are sent when there is a connection.'),
   awayUnstored: () => 'Do not close this page: what you write now is only in it. It is sent when '
     + 'there is a connection.',
@@ -79,7 +78,7 @@ export const session = {
   bothText: () => 'It was changed on this device and on another one. Choose the text with which '
     + 'you go on. You can look at the other one until you submit.',
   own: () => 'On this device',
-  theirs: (iso: string | undefined) => (iso ? `At the service, saved ${dateTime(iso)}`
+  theirs: (iso: string | undefined) => (iso ? `At the service, saved ${zonedDateTime(iso)}`
     : 'At the service: no text'),
   takeOwn: () => 'Use the text of this device',
   takeTheirs: () => 'Use the text of the service',
@@ -120,9 +119,10 @@ export const session = {
   done: () => 'Your answers have arrived',
   doneText: (organization: string) => `${organization} has them. You can close this page. What comes `
     + 'next, you read in a mail.',
-  submittedAt: (iso: string) => `Submitted ${dateTime(iso)}.`,
-  late: (from: From) => (from === 'draft' ? 'The time was up, so the service took what it had saved '
-    + 'by then.' : undefined),
+  submittedAt: (iso: string) => `Submitted ${zonedDateTime(iso)}.`,
+  late: () => 'The time was up, so the service took what it had saved by then.',
+  lateFrom: (iso: string) => `It was saved last ${zonedDateTime(iso)}.`,
+  lateNothing: () => 'It had saved nothing.',
   differs: () => 'The service has not all that this device has',
   differsText: () => 'The answers to these questions are others than those on this device. The texts '
     + 'of this device stay here, at this link. If they matter, copy them and write to the people '
@@ -136,6 +136,7 @@ export const session = {
   seal: () => 'Seal of the service',
   copy: () => 'Copy the receipt',
   copied: () => 'The receipt is in the clipboard.',
+  notCopied: () => 'Your browser did not allow it. Print the receipt, or save it as a file.',
   print: () => 'Print',
   save: () => 'Save as a file',
   file: () => 'receipt.json',

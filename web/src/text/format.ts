@@ -27,12 +27,14 @@ export function time(iso: string, seconds = false): string {
     : { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
+const DATE_TIME = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric',
+  hour: 'numeric', minute: '2-digit' } as const;
+
 // Made once: long lists have thousands of dates.
 let dateTimes: Intl.DateTimeFormat | undefined;
 
 export function dateTime(iso: string): string {
-  dateTimes ??= new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
-    year: 'numeric', hour: 'numeric', minute: '2-digit' });
+  dateTimes ??= new Intl.DateTimeFormat(locale, DATE_TIME);
   return dateTimes.format(new Date(iso));
 }
 
@@ -42,11 +44,20 @@ const FAR = 60;
 // Whether the days until then are worth telling beside the date.
 export const isNear = (now: number, iso: string) => Math.abs(Date.parse(iso) - now) <= FAR * DAY;
 
-export function range(from: string, to: string): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short',
-    year: 'numeric', hour: 'numeric', minute: '2-digit' })
-    .formatRange(new Date(from), new Date(to));
-}
+export const range = (from: string, to: string) => new Intl.DateTimeFormat(locale, DATE_TIME)
+  .formatRange(new Date(from), new Date(to));
+
+// The same with a short name of the zone, as 11:00 CEST, for pages on which no line names it.
+const NAMED = { timeZoneName: 'short' } as const;
+
+export const zonedTime = (iso: string) => new Intl.DateTimeFormat(locale,
+  { hour: 'numeric', minute: '2-digit', ...NAMED }).format(new Date(iso));
+
+export const zonedDateTime = (iso: string) => new Intl.DateTimeFormat(locale,
+  { ...DATE_TIME, ...NAMED }).format(new Date(iso));
+
+export const zonedRange = (from: string, to: string) => new Intl.DateTimeFormat(locale,
+  { ...DATE_TIME, ...NAMED }).formatRange(new Date(from), new Date(to));
 
 const midnight = (instant: number) => new Date(instant).setHours(0, 0, 0, 0);
 

@@ -1,6 +1,7 @@
 // The field with the code: the editor when it is there, a plain field until then and without it.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../../editor/editor.ts';
+import { announce } from '../../parts/live.ts';
 import { Button, Dialog } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { coding as words } from '../../text/en_coding.ts';
@@ -25,10 +26,11 @@ export function Code(props: Props) {
   const [resetting, setResetting] = useState(false);
   const part = pageSession.drafts().parts.value[id]!;
   const over = new TextEncoder().encode(text).length > part.most;
+  useEffect(() => { if (over) announce(words.tooLong()); }, [id, over]);
   return (
     <>
       <Field {...props} key={id} />
-      {over && <p class="wrong" role="alert">{words.tooLong()}</p>}
+      {over && <p class="wrong">{words.tooLong()}</p>}
       <div class="row apart">
         <p class="quiet small">{words.leave()}</p>
         {text !== starter && (

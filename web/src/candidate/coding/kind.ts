@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { call, type Answer } from '../../api/client.ts';
 import { api } from '../../api/open.ts';
 import type { Schemas } from '../../api/types.ts';
-import type { Outgoing } from '../../drafts/sync.ts';
+import type { Outgoing, Part } from '../../drafts/sync.ts';
 import type { Kept, Receipt, Saved } from '../../drafts/wire.ts';
 import { outlives, patience, timed } from '../session/calls.ts';
 import type { Kind, Told } from '../session/kind.ts';
@@ -27,12 +27,27 @@ export const partOf = (problem: string, language: string) => `${problem}/${langu
 
 const split = (id: string) => id.split('/') as [string, Language];
 
-// The language in which each problem is written now. It is the one that is submitted.
+// The language in which each problem is written now.
 export type Chosen = Readonly<Record<string, Language>>;
+
+type Parts = Readonly<Record<string, Part>>;
+
+// The language that is submitted: the chosen one. A blank page in it loses nothing, so then it is another
+// that has a text, the newest at the service before the others.
+export function submitted({ problemId, savedCode, languages }: Problem, chosen: Chosen,
+  parts: Parts): Language | undefined {
+  const first = chosen[problemId];
+  const all = [...(first ? [first] : []), ...savedCode.map(({ language }) => language), ...languages];
+  return all.find((one) => {
+    const part = parts[partOf(problemId, one)];
+    return part && (part.text.trim() !== '' || part.theirs !== undefined);
+  });
+}
 
 export function codingKind(token: string) {
   const params = { path: { token } };
   const chosen = signal<Chosen>({});
+  let known: Problem[] = [];
 
   async function open(): Promise<Answer<Session>> {
     const notice = await timed(() => call((headers) => api.open.GET('/v1/dsa/{token}/notice',
@@ -55,6 +70,7 @@ export function codingKind(token: string) {
 
   // What was chosen before goes before what the service has, since only this device knows it.
   function choose(problems: Problem[], before: unknown = {}) {
+    known = problems;
     const had = { ...chosen.value, ...before as Chosen };
     chosen.value = Object.fromEntries(problems.flatMap(({ problemId, savedCode, languages }) => {
       const kept = languages.find((one) => one === had[problemId]);
@@ -99,7 +115,8 @@ export function codingKind(token: string) {
       savedCode.map(({ language, code, revision, savedAt }): [string, Kept] =>
         [partOf(problemId, language), { text: code, revision, savedAt }]))),
     isComing: () => false,
-    sends: (id, text) => chosen.value[split(id)[0]] === split(id)[1] && text.trim() !== '',
+    sends: (id, parts) => known.some((one) =>
+      partOf(one.problemId, submitted(one, chosen.value, parts) ?? '') === id),
     submitsItself: () => false,
     compared,
   };

@@ -3,7 +3,7 @@ import { Banner, Button, Their } from '../../parts/parts.tsx';
 import { coding as words } from '../../text/en_coding.ts';
 import { session as common } from '../../text/en_session.ts';
 import type { PageSession } from '../session/page_session.ts';
-import { partOf, type Coding, type Problem, type Session } from './kind.ts';
+import { partOf, submitted, type Coding, type Problem, type Session } from './kind.ts';
 
 interface Props {
   pageSession: PageSession;
@@ -18,8 +18,9 @@ const bytes = (text: string) => new TextEncoder().encode(text).length;
 export function Review({ pageSession, session, coding, heading, onChange }: Props) {
   const { problems } = session;
   const parts = pageSession.drafts().parts.value;
-  const partOfProblem = ({ problemId }: Problem) =>
-    parts[partOf(problemId, coding.chosen.value[problemId] ?? '')];
+  const chosen = coding.chosen.value;
+  const languageOf = (one: Problem) => submitted(one, chosen, parts) ?? chosen[one.problemId] ?? '';
+  const partOfProblem = (one: Problem) => parts[partOf(one.problemId, languageOf(one))];
   const which = (test: (one: Problem) => boolean) =>
     problems.map((one, index) => (test(one) ? index : -1)).filter((one) => one >= 0);
   const empty = which((one) => !partOfProblem(one)?.text.trim() && !partOfProblem(one)?.theirs);
@@ -46,13 +47,15 @@ export function Review({ pageSession, session, coding, heading, onChange }: Prop
       <ol class="things">
         {problems.map((problem, index) => {
           const text = partOfProblem(problem)?.text ?? '';
+          const language = languageOf(problem);
+          const was = chosen[problem.problemId];
           return (
             <li key={problem.problemId}>
               <div>
                 <p class="strong"><Their>{problem.title}</Their></p>
                 <p class="quiet">{text.trim()
-                  ? `${words.language(coding.chosen.value[problem.problemId] ?? '')}, `
-                    + words.bytes(bytes(text)) : words.none()}</p>
+                  ? `${words.language(language)}, ${words.bytes(bytes(text))}` : words.none()}</p>
+                {language !== was && <p>{words.instead(was ?? '', language)}</p>}
               </div>
               <Button label={words.change(problem.title)} onClick={() => onChange(index)}>
                 {common.changeShort()}

@@ -1,6 +1,7 @@
 // Running the code on the examples or an own input, and what came out.
 import { useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
+import { useKept } from '../../drafts/kept.ts';
 import { announce } from '../../parts/live.ts';
 import { Banner, Button, Problem as Refused } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
@@ -21,7 +22,8 @@ type Case = RunReport['cases'][number];
 
 export function Runs({ pageSession, coding, problem, language, code, runRef }: Props) {
   const [busy, setBusy] = useState<'examples' | 'own'>();
-  const [stdin, setStdin] = useState('');
+  const input = useKept(pageSession.device, `#input ${problem.problemId}`, '');
+  const stdin = input.value ?? '';
   const [report, setReport] = useState<{ of: 'examples' | 'own'; report: RunReport }>();
   const [refusal, setRefusal] = useState<Refusal>();
 
@@ -46,9 +48,10 @@ export function Runs({ pageSession, coding, problem, language, code, runRef }: P
         <Button off={off} busy={busy === 'examples' && words.running()}
           onClick={() => void run('examples')}>{words.run()}</Button>
       </div>
-      <details>
+      <details open={input.isKept}>
         <summary>{words.ownInput()}</summary>
-        <TextArea label={words.ownInput()} value={stdin} onValue={setStdin} rows={4} />
+        <TextArea label={words.ownInput()} value={stdin} onValue={input.set}
+          onBlur={input.flush} rows={4} />
         <Button off={off} busy={busy === 'own' && words.running()} onClick={() => void run('own')}>
           {words.runOwn()}
         </Button>

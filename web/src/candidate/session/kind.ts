@@ -2,7 +2,7 @@
 import type { Answer } from '../../api/client.ts';
 import type { Schemas } from '../../api/types.ts';
 import type { Pending } from '../../drafts/submit.ts';
-import type { Outgoing } from '../../drafts/sync.ts';
+import type { Outgoing, Part } from '../../drafts/sync.ts';
 import type { Kept, Receipt, Saved } from '../../drafts/wire.ts';
 
 // What all sessions tell.
@@ -32,7 +32,7 @@ export interface Kind<Session extends Told> {
   // Whether something is about to come, so that the page looks again.
   isComing(session: Session): boolean;
   // Whether a part goes with a submit.
-  sends(id: string, text: string): boolean;
+  sends(id: string, parts: Readonly<Record<string, Part>>): boolean;
   // Which texts of this device a receipt should have.
   compared(receipt: Receipt, own: ReadonlyMap<string, string>): ReadonlyMap<string, string>;
   // Whether the service submits by itself, without a request of the page.

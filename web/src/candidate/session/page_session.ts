@@ -6,7 +6,7 @@ import type { Problem } from '../../api/problems.ts';
 import { backoff } from '../../drafts/backoff.ts';
 import { canSeal, digestOf } from '../../drafts/digest.ts';
 import { writable } from '../../drafts/length.ts';
-import { differing, isWhole } from '../../drafts/receipt.ts';
+import { differing, isWhole, savedLast } from '../../drafts/receipt.ts';
 import { nameOf, type Store } from '../../drafts/store.ts';
 import type { Pending } from '../../drafts/submit.ts';
 import { createDrafts } from '../../drafts/sync.ts';
@@ -61,7 +61,7 @@ export function createPageSession<Session extends Told>(token: string, kind: Kin
 
   const submitting = createSubmitting({
     post: kind.submit,
-    sends: (id, text) => kind.sends(id, text),
+    sends: (id) => kind.sends(id, drafts.parts.peek()),
     store: () => store,
     drafts: () => drafts,
     isEnded: () => ended.value,
@@ -164,14 +164,16 @@ export function createPageSession<Session extends Told>(token: string, kind: Kin
     return all;
   }
 
-  async function finish({ receipt, submittedAt }: Told): Promise<void> {
+  async function finish(over: Session): Promise<void> {
+    const { receipt, submittedAt } = over;
     drafts.write(false);
+    const draftAt = receipt && savedLast(receipt, kind.kept(over));
     const own = receipt ? kind.compared(receipt, texts()) : texts();
     let others: string[] = [];
     if (receipt && canSeal())
       others = await isWhole(receipt) ? await differing(receipt, own) : [...own.keys()];
     phase.value = { kind: 'done', done: { submittedAt: submittedAt!, differing: others,
-      compared: own.size > 0, ...(receipt ? { receipt } : {}) } };
+      compared: own.size > 0, ...(receipt ? { receipt } : {}), ...(draftAt ? { draftAt } : {}) } };
     if (receipt && others.length === 0) await store?.clear().catch(() => {});
   }
 
@@ -282,6 +284,9 @@ export function createPageSession<Session extends Told>(token: string, kind: Kin
       device.note = note;
       void keepNote(store, note);
     },
+
+    // For what is typed beside the answers. It goes with the drafts when all has arrived.
+    device: (): Promise<Store | undefined> => Promise.resolve(store),
 
     // The texts of this device, when the service does not show the session any more.
     leftovers: (): string[] => [...texts().values()].filter((one) => one !== ''),

@@ -5,6 +5,7 @@ import type { Receipt } from '../../drafts/wire.ts';
 export interface Done {
   receipt?: Receipt;
   submittedAt: string;
+  draftAt?: string;     // when the newest draft was saved, if drafts were submitted
   differing: string[];  // questions of which this device has another text
   compared: boolean;    // whether this device has texts
 }

@@ -23,12 +23,11 @@ interface Props {
 
 export function Receipt({ pageSession, session, done, nameOf }: Props) {
   useEffect(() => announce(words.done()), []);
-  const late = words.late(done.receipt?.from);
   return (
     <>
       <Banner kind="good" title={words.done()}>
         <p>{words.submittedAt(done.submittedAt)} {words.doneText(session.organization.name)}</p>
-        {late && <p>{late}</p>}
+        {done.receipt?.from === 'draft' && <Late receipt={done.receipt} savedAt={done.draftAt} />}
       </Banner>
       {done.differing.length > 0 && (
         <Banner kind="bad" title={words.differs()}>
@@ -47,6 +46,15 @@ export function Receipt({ pageSession, session, done, nameOf }: Props) {
           equal={done.compared && done.differing.length === 0} />}
       </section>
     </>
+  );
+}
+
+function Late({ receipt, savedAt }: { receipt: Given; savedAt: string | undefined }) {
+  return (
+    <p>
+      {words.late()} {receipt.parts.length === 0 && words.lateNothing()}
+      {savedAt && words.lateFrom(savedAt)}
+    </p>
   );
 }
 
@@ -81,7 +89,7 @@ function Take({ receipt }: { receipt: Given }) {
     <div class="row">
       {navigator.clipboard && (
         <Button onClick={() => void navigator.clipboard.writeText(text)
-          .then(() => toast(words.copied()))}>{words.copy()}</Button>
+          .then(() => toast(words.copied()), () => toast(words.notCopied()))}>{words.copy()}</Button>
       )}
       <Button onClick={() => print()}>{words.print()}</Button>
       {address && <a class="button" href={address} download={words.file()}>{words.save()}</a>}

@@ -9,7 +9,7 @@ import { environment } from './environment.ts';
 
 interface Hooks {
   post(pending: Pending): Promise<Answer<unknown>>;
-  sends(id: string, text: string): boolean;
+  sends(id: string): boolean;
   store(): Store | undefined;
   drafts(): Drafts;
   isEnded(): boolean;
@@ -25,7 +25,7 @@ export function createSubmitting(hooks: Hooks) {
 
   function pendingNow(): Pending {
     const drafts = hooks.drafts();
-    const parts = drafts.sendable().filter(([id, { text, base }]) => hooks.sends(id, text)
+    const parts = drafts.sendable().filter(([id, { text, base }]) => hooks.sends(id)
       && (text !== '' || base > 0));
     return { key: newRequestId(), parts: parts.map(([id, { text, base }]) =>
       ({ id, answer: text, baseRevision: base })) };

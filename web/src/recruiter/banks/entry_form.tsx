@@ -1,17 +1,17 @@
 // The form of an entry, its draft, and saving it.
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Problem } from '../../api/problems.ts';
-import { decided, merge, same, type Merged, type Side } from '../../parts/conflict.ts';
-import { Conflict } from '../../parts/conflict.tsx';
+import { same } from '../../parts/conflict.ts';
 import { toast } from '../../parts/live.ts';
 import { Banner, Button, Skeleton } from '../../parts/parts.tsx';
 import { useMedia } from '../../parts/tabs.tsx';
 import { Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
-import { useAct, type Act, type Headers } from '../act.ts';
+import { useAct, type Headers } from '../act.ts';
+import { useSaving, type Kept } from '../saving.tsx';
 import { useDraft, type Draft } from '../../drafts/form.ts';
 import type { Bank, Entry, Warning } from './bank.ts';
 import { Fields } from './fields.tsx';
@@ -34,16 +34,9 @@ interface Props {
   children?: ComponentChildren;  // other acts
 }
 
-// The draft remembers what it began with, so that what others change meanwhile can be told apart.
-interface Kept {
-  form: Form;
-  base: Form;
-  version: string;
-}
-
 export function EntryForm(props: Props) {
   const { name, form, version, read } = props;
-  const draft = useDraft<Kept>(name, { form, base: form, version });
+  const draft = useDraft<Kept<Form>>(name, { form, base: form, version });
   const isSaved = useRef(false);
   const before = useRef(version);
 
@@ -67,13 +60,20 @@ export function EntryForm(props: Props) {
   return <Writing {...props} onDone={onDone} draft={draft} kept={draft.value} />;
 }
 
-function Writing(props: Props & { draft: Draft<Kept>; kept: Kept }) {
+function Writing(props: Props & { draft: Draft<Kept<Form>>; kept: Kept<Form> }) {
   const { bank, hiddenCount, send, children, draft, kept } = props;
   const { form } = kept;
   const isNew = !props.read;
   const act = useAct();
-  const saving = useSaving(props, act);
   const body = bodyOf(bank, form, isNew);
+  const saving = useSaving<Form, Written | Entry>({
+    topic: 'bank', draft, kept, read: props.read, onDone: props.onDone,
+    send: (next, headers, version) => send(bodyOf(bank, next, isNew), headers, false, version),
+    formOf: (entry) => formOf(bank, entry),
+    saved: (next) => ({ ...next, hidden: [], replacesHidden: false }),
+    label: words.field,
+    told: (of, at) => told(of[at as keyof Form]),
+  }, act);
   const checked = useCheck(body, missingOf(bank, form, hiddenCount), () =>
     send(body, {}, true, ''));
 
@@ -98,7 +98,7 @@ function Writing(props: Props & { draft: Draft<Kept>; kept: Kept }) {
         fieldAt={(path) => ({ label: words.field(place(path)), id: fieldId(place(path)) })} />}
       <form class="beside bank-form" noValidate onSubmit={(event) => {
         event.preventDefault();
-        void saving.save(body);
+        void saving.save();
       }}>
         <div>
           <fieldset class="whole" disabled={act.busy}><Fields {...fields} /></fieldset>
@@ -152,69 +152,6 @@ function Beside({ children }: { children: ComponentChildren }) {
 function wrongAt(problem: Problem | undefined, place: (path: string) => string, at: string) {
   const found = problem?.issues.filter(({ path }) => place(path) === at) ?? [];
   return found.length > 0 ? words.wrong(found.map(({ message }) => message)) : undefined;
-}
-
-interface Saving {
-  save: (body: object) => Promise<void>;
-  conflict: ComponentChildren;  // the choice between two changes, if there is one to make
-}
-
-// What somebody else has changed while this was written.
-interface Dispute {
-  merged: Merged;
-  theirs: Form;
-  version: string;
-}
-
-function useSaving({ bank, send, read, onDone, draft, kept }: Props & { draft: Draft<Kept>;
-  kept: Kept }, act: Act): Saving {
-  const [dispute, setDispute] = useState<Dispute>();
-
-  async function save(body: object, version = kept.version) {
-    const answer = await act.run((key) => send(body, key, false, version));
-    if (!answer) return;
-    if (answer.ok) {
-      setDispute(undefined);
-      onDone(answer.data, answer.etag);
-    } else if (answer.problem.status === 412) {
-      await compare();
-    } else if (answer.problem.issues.length > 0) {
-      setDispute(undefined);
-    }
-  }
-
-  // Somebody else has changed it, or an answer to the same change was lost.
-  async function compare() {
-    const answer = await act.run(() => read!());
-    if (!answer?.ok) return;
-    const theirs = formOf(bank, answer.data);
-    const merged = merge({ ...kept.base }, { ...kept.form }, { ...theirs });
-    if (same({ ...merged.values, hidden: [], replacesHidden: false }, theirs)) {
-      setDispute(undefined);
-      onDone(answer.data, answer.etag);
-    } else {
-      setDispute({ merged, theirs, version: answer.etag ?? '' });
-    }
-  }
-
-  // The form shows what is sent, and the draft goes on from what the others have saved.
-  function settle({ merged, theirs, version }: Dispute, choices: Record<string, Side>) {
-    const form = decided(merged, { ...theirs }, choices) as unknown as Form;
-    draft.set({ form, base: theirs, version });
-    void save(bodyOf(bank, form, false), version);
-  }
-
-  return {
-    save,
-    conflict: dispute && (
-      <Conflict key={dispute.version} acting={act.busy} problem={act.problem} topic="bank"
-        taken={dispute.merged.taken.map(words.field)}
-        disputed={dispute.merged.conflicts.map((name) => ({ name, label: words.field(name),
-          mine: told(kept.form[name as keyof Form]),
-          theirs: told(dispute.theirs[name as keyof Form]) }))}
-        onSave={(choices) => settle(dispute, choices)} onClose={() => setDispute(undefined)} />
-    ),
-  };
 }
 
 // A value of the form as a text: each part of a list in a line.

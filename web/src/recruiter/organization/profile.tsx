@@ -3,6 +3,7 @@ import '../core.ts';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { useHeading } from '../../frame/app.tsx';
+import { merge } from '../../parts/conflict.ts';
 import { announce, toast } from '../../parts/live.ts';
 import { Banner, Button, Dialog, Field, Load, Skeleton, useLoad } from '../../parts/parts.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
@@ -103,15 +104,22 @@ const pathOf = (name: keyof Typed) => {
   return name === 'meetingUrl' ? 'settings.meetingUrl' : `settings.candidateFacingStatus.${name}`;
 };
 
+interface Kept {
+  typed: Typed;
+  base: Typed;  // what it began with
+}
+
 function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile) => void }) {
   const before = typedOf(profile);
-  const draft = useDraft('organization', before);
+  const draft = useDraft<Kept>('organization profile', { typed: before, base: before });
   const act = useAct();
   const [savedTimes, setSavedTimes] = useState(0);
   // After saving, the form begins with what is saved now.
   useLayoutEffect(() => { if (savedTimes > 0) draft.drop(); }, [savedTimes]);
-  const typed = draft.value;
-  if (!typed) return <Skeleton />;
+  if (!draft.value) return <Skeleton />;
+  // What somebody else has changed since the draft was begun, and the draft did not, is taken.
+  const typed = merge({ ...draft.value.base }, { ...draft.value.typed },
+    { ...before }).values as unknown as Typed;
   const trouble = meetingTrouble(typed.meetingUrl.trim());
   const labels: Record<keyof Typed, string> = { name: words.name(),
     meetingUrl: words.meetingUrl(), ...Object.fromEntries(WORDS.map((word) =>
@@ -120,7 +128,7 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
 
   async function save(event: Event) {
     event.preventDefault();
-    const body = changesOf(typed!, before);
+    const body = changesOf(typed, before);
     if (Object.keys(body).length === 0) return announce(words.unchanged());
     const answer = await act.run((headers) => ask((more) => api.own.PATCH('/v1/orgs/{id}',
       { params: { path: { id: idOf() } }, body, headers: { ...headers, ...more } })));
@@ -135,7 +143,7 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
     <Field id={name} label={labels[name]} value={typed[name]} hint={hint} autocomplete="off"
       maxLength={maxLength} key={name} wrong={wrongAt(act.problem, pathOf(name))
         ?? (name === 'meetingUrl' && trouble ? words.meetingTrouble[trouble]() : undefined)}
-      onValue={(value) => draft.set({ ...typed, [name]: value })} />
+      onValue={(value) => draft.set({ typed: { ...typed, [name]: value }, base: before })} />
   );
   return (
     <form class="card profile" noValidate onSubmit={(event) => void save(event)}>

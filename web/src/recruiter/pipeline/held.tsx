@@ -1,4 +1,4 @@
-// The interview of a stage: when, whether the candidate comes, or why not; and those before it.
+// The interview of a stage: when, and whether the candidate comes, or why not.
 import { toast } from '../../parts/live.ts';
 import { Button, Their } from '../../parts/parts.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -49,24 +49,5 @@ function CopyLink({ link }: { link: string }) {
   }
   return (
     <div class="row"><Button onClick={() => void copy()}>{words.copyLink()}</Button></div>
-  );
-}
-
-export function Earlier({ interviews }: { interviews: readonly Interview[] }) {
-  if (interviews.length === 0) return null;
-  return (
-    <details class="small">
-      <summary>{words.earlier(interviews.length)}</summary>
-      <ul>
-        {interviews.map((one) => (
-          <li key={one._id}>
-            <a href={`/app/interviews/${one._id}`}>
-              {words.earlierAt(app.interviewStatus[one.status](), one.startTime ?? one.createdAt)}
-            </a>
-            <Declined of={one} />
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

@@ -7,6 +7,7 @@ import { Button, Dialog, Load, useLoad } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
 import { besideFields, wrongAt } from '../../parts/wrong.tsx';
 import { dateTime } from '../../text/format.ts';
+import { useDraft, type Draft } from '../../drafts/form.ts';
 import { app } from '../../text/recruiter/en_app.ts';
 import { reviews as words } from '../../text/recruiter/en_evaluation.ts';
 import { useAct } from '../act.ts';
@@ -65,12 +66,24 @@ function Said({ review: { verdict, reason, reviewerId, createdAt }, members }: {
   );
 }
 
-function Write({ interview, evaluationId, members, onChange, onClose }: Props & {
-  onClose: () => void }) {
-  const [verdict, setVerdict] = useState<Verdict>('confirmed');
-  const [reason, setReason] = useState('');
-  const [feedbackId, setFeedback] = useState('');
+interface Form {
+  verdict: Verdict;
+  reason: string;
+  feedbackId: string;
+}
+
+function Write(props: Props & { onClose: () => void }) {
+  const draft = useDraft<Form>(`review ${props.evaluationId}`,
+    { verdict: 'confirmed', reason: '', feedbackId: '' });
+  if (!draft.value) return null;
+  return <Writing {...props} draft={draft} form={draft.value} />;
+}
+
+function Writing({ interview, evaluationId, members, onChange, onClose, draft, form }: Props & {
+  onClose: () => void; draft: Draft<Form>; form: Form }) {
   const act = useAct();
+  const { verdict, reason, feedbackId } = form;
+  const set = (change: Partial<Form>) => draft.set({ ...form, ...change });
   const { feedbacks } = interview;
   const said = reason.trim();
   const overrides = verdict === 'overridden';
@@ -84,6 +97,7 @@ function Write({ interview, evaluationId, members, onChange, onClose }: Props & 
       '/v1/interviews/{id}/evaluation-reviews',
       { params: { path: { id: interview._id } }, body, headers: { ...headers, ...more } })));
     if (!answer?.ok) return;
+    draft.drop();
     toast(words.done());
     onChange();
     onClose();
@@ -95,14 +109,16 @@ function Write({ interview, evaluationId, members, onChange, onClose }: Props & 
       <p>{words.text()}</p>
       <Choices legend={words.choose()} chosen={[verdict]}
         choices={VERDICTS.map((value) => ({ value, label: words.verdict[value]() }))}
-        onChoose={(value) => setVerdict(value as Verdict)} />
+        onChoose={(value) => set({ verdict: value as Verdict })} />
       {overrides && (feedbacks.length === 0 ? <p class="wrong">{words.noFeedback()}</p>
-        : <Select label={words.feedback()} value={feedbackId} onValue={setFeedback}
+        : <Select label={words.feedback()} value={feedbackId}
+          onValue={(next) => set({ feedbackId: next })}
           choices={[{ value: '', label: words.chooseFeedback() },
             ...feedbacks.map(({ _id, interviewerEmail, createdAt }) => ({ value: _id,
               label: words.by(nameOf(interviewerEmail, members), dateTime(createdAt)) }))]} />)}
       <TextArea label={words.reason()} hint={words.reasonHint(verdict === 'confirmed')} rows={4}
-        value={reason} wrong={wrongAt(act.problem, 'reason')} onValue={setReason} />
+        value={reason} wrong={wrongAt(act.problem, 'reason')}
+        onValue={(next) => set({ reason: next })} />
     </Dialog>
   );
 }

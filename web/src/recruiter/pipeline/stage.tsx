@@ -13,7 +13,8 @@ import { may, seesOthers } from '../who.tsx';
 import { Answers } from './answers.tsx';
 import { Code } from './code.tsx';
 import { Feedbacks } from './feedbacks.tsx';
-import { Earlier, Held } from './held.tsx';
+import { Earlier } from './earlier.tsx';
+import { Held } from './held.tsx';
 import { canInvite, canUnlock, hasWork, isCoding, isLive, shownFirst, type Interview, type Member,
   type Pipeline, type Stage } from './stages.ts';
 import { Unlock } from './unlock.tsx';
@@ -51,7 +52,7 @@ export function StageCard({ pipeline, stage, job, members, earlier, onChange }: 
       {interview && <Held stage={stage} interview={interview} />}
       {interview && <Feedbacks interview={interview} members={members} />}
       <Work pipeline={pipeline} stage={stage} members={members} onChange={onChange} />
-      <Earlier interviews={earlier} />
+      <Earlier stage={stage} interviews={earlier} members={members} onChange={onChange} />
       <Acts pipeline={pipeline} stage={stage} job={job} onChange={onChange} />
     </section>
   );

@@ -6,8 +6,9 @@ import { TextArea } from '../../parts/text_area.tsx';
 import { besideFields, Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { scorecards as words } from '../../text/recruiter/en_scorecards.ts';
-import { useDraft } from '../../drafts/form.ts';
+import { useDraft, type Draft } from '../../drafts/form.ts';
 import { useAct } from '../act.ts';
+import { useSaving, type Kept } from '../saving.tsx';
 import { api, ask } from '../who.tsx';
 import { bodyOf, formOf, MOST, newCriterion, newForm, SCALES, type CriterionForm, type Form,
   type Scorecard } from './form.ts';
@@ -36,10 +37,12 @@ export function Create(props: Props) {
   return <Write {...props} />;
 }
 
+const read = (id: string) => ask((headers) => api.own.GET('/v1/scorecards/{id}',
+  { params: { path: { id } }, headers }));
+
 // Reads the scorecard again, so that a change of somebody else since then is not overwritten.
 export function Change({ of: { _id, name }, onDone, onClose }: Props & { of: Scorecard }) {
-  const found = useLoad(() => ask((headers) => api.own.GET('/v1/scorecards/{id}',
-    { params: { path: { id: _id } }, headers })), []);
+  const found = useLoad(() => read(_id), []);
   if (found.data)
     return <Write of={found.data} etag={found.etag} onDone={onDone} onClose={onClose} />;
   return (
@@ -49,33 +52,45 @@ export function Change({ of: { _id, name }, onDone, onClose }: Props & { of: Sco
   );
 }
 
-function Write({ of: card, etag, onDone, onClose }: Props & { of?: Scorecard;
+function Write({ of: card, etag = '', onDone, onClose }: Props & { of?: Scorecard;
   etag?: string | undefined }) {
-  const draft = useDraft<Form>(card ? `scorecard ${card._id}` : 'scorecard',
-    card ? formOf(card) : newForm());
-  const act = useAct();
-  const form = draft.value;
-  if (!form) return null;
-  const { criteria } = form;
-  const setCriteria = (next: CriterionForm[]) => draft.set({ ...form, criteria: next });
-  const isNamed = form.name.trim() !== '';
+  const start = card ? formOf(card) : newForm();
+  const draft = useDraft<Kept<Form>>(card ? `scorecard form ${card._id}` : 'scorecard form',
+    { form: start, base: start, version: etag });
+  if (!draft.value) return null;
+  return <Writing of={card} draft={draft} kept={draft.value} onDone={onDone} onClose={onClose} />;
+}
 
-  async function save() {
-    const body = bodyOf(form!);
-    const answer = await act.run((headers) => ask((more) => (card
-      ? api.own.PATCH('/v1/scorecards/{id}', { params: { path: { id: card._id } }, body,
-        headers: { ...headers, ...more, ...(etag ? { 'If-Match': etag } : {}) } })
-      : api.own.POST('/v1/scorecards', { body, headers: { ...headers, ...more } }))));
-    if (!answer?.ok) return;
-    draft.drop();
-    onDone(words.saved(answer.data.name));
-  }
+function Writing({ of: card, draft, kept, onDone, onClose }: Props & { of: Scorecard | undefined;
+  draft: Draft<Kept<Form>>; kept: Kept<Form> }) {
+  const act = useAct();
+  const { form } = kept;
+  const set = (change: Partial<Form>) => draft.set({ ...kept, form: { ...form, ...change } });
+  const saving = useSaving<Form, Scorecard>({
+    topic: 'scorecard', draft, kept, formOf,
+    send: (next, headers, version) => ask((more) => (card
+      ? api.own.PATCH('/v1/scorecards/{id}', { params: { path: { id: card._id } },
+        body: bodyOf(next),
+        headers: { ...headers, ...more, ...(version ? { 'If-Match': version } : {}) } })
+      : api.own.POST('/v1/scorecards', { body: bodyOf(next), headers: { ...headers, ...more } }))),
+    read: card && (() => read(card._id)),
+    label: (name) => (name === 'name' ? words.name() : words.criteria()),
+    told: (of, name) => (name === 'name' ? of.name : words.told(bodyOf(of).criteria)),
+    onDone: ({ name }) => {
+      draft.drop();
+      onDone(words.saved(name));
+    },
+  }, act);
+  const { criteria } = form;
+  const setCriteria = (next: CriterionForm[]) => set({ criteria: next });
+  const isNamed = form.name.trim() !== '';
+  if (saving.conflict) return <>{saving.conflict}</>;
 
   const issues = act.problem && act.problem.issues.length > 0 ? act.problem : undefined;
   return (
     <Dialog title={card ? words.changeTitle(card.name) : words.createTitle()} kind="main" isWide
       act={card ? app.save() : words.createDo()} acting={act.busy && app.saving()} off={!isNamed}
-      problem={besideFields(act.problem)} topic="scorecard" onAct={() => void save()}
+      problem={besideFields(act.problem)} topic="scorecard" onAct={() => void saving.save()}
       onClose={onClose}>
       {draft.isKept && !act.problem && (
         <Banner title={app.keptDraft()}>
@@ -86,7 +101,7 @@ function Write({ of: card, etag, onDone, onClose }: Props & { of?: Scorecard;
       {issues && <Wrong problem={issues} summary={app.wrongFields} fieldAt={fieldAt} />}
       <Field id="scorecard-name" label={words.name()} value={form.name} autocomplete="off"
         maxLength={100} wrong={wrongAt(issues, 'name')}
-        onValue={(name) => draft.set({ ...form, name })} />
+        onValue={(name) => set({ name })} />
       {criteria.map((one, index) => (
         <Criterion key={one.key} of={one} at={index}
           wrong={(name) => wrongAt(issues, `criteria.${index}.${name}`)}

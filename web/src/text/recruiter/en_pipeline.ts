@@ -53,6 +53,7 @@ export const pipeline = {
     declined: () => 'The candidate cannot come at that time.' },
   noAnswer: () => 'The candidate has not said whether they will come.',
   earlier: (count: number) => counted(count, 'earlier interview', 'earlier interviews'),
+  handedIn: () => 'Show what was handed in',
   earlierAt: (status: string, at: string) => `${status}, ${dateTime(at)}`,
 
   unlock: () => 'Unlock ...',

@@ -11,6 +11,12 @@ export const scorecards = {
   }),
   scorecard: () => 'Scorecard',
   criteria: () => 'Criteria',
+  // Each criterion in lines of its own.
+  told: (criteria: readonly { name: string; definition: string; weight?: number; points?: number;
+    anchors?: readonly { point: number; behaviour: string }[] }[]) => criteria.map((one) => [
+    `${one.name} (weight ${one.weight}, ${one.points} points): ${one.definition}`,
+    ...(one.anchors ?? []).map(({ point, behaviour }) => `${point}: ${behaviour}`)].join('\n'))
+    .join('\n'),
   version: () => 'Version',
   acts: () => 'Actions',
   actsFor: (name: string) => `Actions for ${name}`,
@@ -56,10 +62,6 @@ Object.assign(problemWords, {
   'scorecard.not_found': () => ({
     title: 'This scorecard is not here any more',
     text: 'Somebody else may have retired it. Load the page again.',
-  }),
-  'scorecard.precondition_failed': () => ({
-    title: 'Somebody else has changed this scorecard meanwhile',
-    text: 'What you typed is kept. Close this, look at the list, and open it again to save yours.',
   }),
   'scorecard.scorecard_exists': () => ({
     title: 'Another scorecard has this name',
