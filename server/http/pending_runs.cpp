@@ -35,9 +35,8 @@ db::ConnectionOptions named(db::ConnectionOptions connection, std::string name) 
 
 PendingRuns::PendingRuns(db::ConnectionOptions connection, std::chrono::milliseconds patience)
     : patience_(patience),
-      connection_(named(connection, "hireline-runs")),
-      listening_(named(connection, "hireline-run-listener"), std::string(db::runs_channel),
-                 [this] { note_news(); }),
+      connecting_(std::move(connection)),
+      connection_(named(connecting_, "hireline-runs")),
       watching_([this](const std::stop_token& stop) { watch(stop); }) {}
 
 PendingRuns::~PendingRuns() {
@@ -48,6 +47,9 @@ PendingRuns::~PendingRuns() {
 
 void PendingRuns::wait(const RunId& run, Receiver receiver) {
   const std::lock_guard lock(mutex_);
+  if (!listening_)
+    listening_.emplace(named(connecting_, "hireline-run-listener"), std::string(db::runs_channel),
+                       [this] { note_news(); });
   waiting_.insert_or_assign(run, Waiting{std::move(receiver), Clock::now() + patience_});
   // The run may have ended before this call.
   has_news_ = true;

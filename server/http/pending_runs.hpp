@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -44,12 +45,15 @@ class PendingRuns {
   void turn_away(Clock::time_point now);
 
   const std::chrono::milliseconds patience_;
+  const db::ConnectionOptions connecting_;
   db::Connection connection_;
   std::mutex mutex_;
   std::condition_variable_any news_;
   bool has_news_ = false;
   std::map<RunId, Waiting> waiting_;
-  db::ListenerThread listening_;  // last: the threads use all of the above
+  // Begins with the first request that waits: a service may be without coding stages. It and the
+  // thread are last, because they use all of the above.
+  std::optional<db::ListenerThread> listening_;
   std::jthread watching_;
 };
 

@@ -54,6 +54,7 @@ class PipelinedReads::Engine {
         statements_(std::move(statements)),
         epoll_(checked(::epoll_create1(EPOLL_CLOEXEC), "epoll_create1")),
         opened_(checked(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
+        is_wanted_(options.connects_at_start),
         slots_(options.connections) {
     control(EPOLL_CTL_ADD, opened_.number(), EPOLLIN, slots_.size());
   }
@@ -79,6 +80,7 @@ class PipelinedReads::Engine {
     if (waiting_.is_shared() && waiting_.waiting_of(owner) >= options_.queue / 2)
       return Taken::too_many_of_one;
     ++pending_;
+    is_wanted_ = true;
     const auto now = Clock::now();
     waiting_.add({.sql = sql,
                   .params = std::move(params),
@@ -160,7 +162,7 @@ class PipelinedReads::Engine {
       if (slot.is_lost()) take_back(slot);
     } else if (slot.opening) {
       if (slot.opening->is_done) use_opened(slot);
-    } else if (now_ >= slot.next_try) {
+    } else if (is_wanted_ && now_ >= slot.next_try) {
       begin_opening(slot);
     }
   }
@@ -294,6 +296,7 @@ class PipelinedReads::Engine {
   Clock::time_point now_;
   std::size_t pending_ = 0;  // accepted, and not yet answered
   bool is_away_ = true;
+  bool is_wanted_;            // a read came, or the connections open at the start
   bool are_settled_ = false;  // each connection is ready or has failed
   WaitingReads waiting_;
   std::vector<Slot> slots_;  // must be last: threads that connect use the members above

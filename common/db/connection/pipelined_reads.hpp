@@ -38,6 +38,7 @@ struct PipelinedReadsOptions {
   unsigned connections = 2;
   std::size_t queue = 1'000;                  // waiting and running reads; more are rejected
   std::chrono::milliseconds patience{2'000};  // time limit of a read, waiting included
+  bool connects_at_start = true;              // false: the connections open for the first read
 };
 
 // Only for one thread at a time.

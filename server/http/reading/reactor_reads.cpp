@@ -4,8 +4,10 @@ namespace hireline::http {
 
 PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
                                               const db::ConnectionOptions& connection,
-                                              const std::vector<db::Sql>& prepared) {
-  const db::PipelinedReadsOptions options{.connections = reactors <= 4 ? 2u : 1u};
+                                              const std::vector<db::Sql>& prepared,
+                                              bool connects_at_start) {
+  const db::PipelinedReadsOptions options{.connections = reactors <= 4 ? 2u : 1u,
+                                          .connects_at_start = connects_at_start};
   PipelinedReadsOfReactors made;
   for (unsigned i = 0; i < reactors; ++i)
     made.push_back(std::make_unique<db::PipelinedReads>(options, connection, prepared));

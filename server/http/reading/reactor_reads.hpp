@@ -16,7 +16,8 @@ using PipelinedReadsOfReactors = std::vector<std::unique_ptr<db::PipelinedReads>
 // one. They are not connected yet.
 PipelinedReadsOfReactors make_pipelined_reads(unsigned reactors,
                                               const db::ConnectionOptions& connection,
-                                              const std::vector<db::Sql>& prepared);
+                                              const std::vector<db::Sql>& prepared,
+                                              bool connects_at_start = true);
 
 // Connects all of them at the same time, and waits. Throws db::Unavailable.
 void connect_all(const PipelinedReadsOfReactors& reads);

@@ -4,6 +4,7 @@
 #include "common/db/operations/tasks.hpp"
 #include "common/tasks/engine/task_notifier.hpp"
 #include "common/tasks/engine/worker.hpp"
+#include "server/http/pending_runs.hpp"
 #include "tests/support/database/fault_proxy.hpp"
 #include "tests/support/wait_until.hpp"
 #include "tests/support/world/service.hpp"
@@ -40,6 +41,9 @@ TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
                   db::enqueue(tx, TaskKind::prune_tasks, std::nullopt, TaskId{}.view());
                   return true;
                 });
+  // Connects when a request waits for a run.
+  http::PendingRuns runs(connection, std::chrono::minutes(1));
+  runs.wait(RunId{}, [](const auto&) {});
   // The connections for searches, reports and the feed open when they are needed.
   const Tenant tenant = service.add_organization("acme");
   for (const char* path :

@@ -123,8 +123,8 @@ TEST_F(WaitForEvents, hold_no_thread_and_no_connection) {
     if (i % 100 == 99) wait_until_waiting(i + 1);
   }
   EXPECT_EQ(threads(), threads_before);
-  // The other thread that reads the feed may have connected since.
-  EXPECT_LE(connections(), connections_before + 1);
+  // Threads of the service that had no work before may have connected since.
+  EXPECT_LE(connections(), connections_before + 4);
   RawClient one_more(service.port());
   one_more.send("GET /v1/events?wait=30&after=" + next +
                 " HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " + tenant.token + "\r\n\r\n");

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdlib>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -68,13 +69,42 @@ std::string next_name() {
   return "hireline_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count);
 }
 
+// Creates and drops databases. A session takes longer to begin and to end than the statement, so
+// the one to the test run's cluster is kept.
+class Administrator {
+ public:
+  void run(const std::string& url, const std::string& sql) {
+    if (url != admin_database_url()) {
+      db::Connection(db::migration_connection(url)).run_script(sql);
+      return;
+    }
+    const std::lock_guard lock(mutex_);
+    if (!kept_) kept_ = std::make_unique<db::Connection>(db::migration_connection(url));
+    kept_->run_script(sql);
+  }
+
+  void disconnect() {
+    const std::lock_guard lock(mutex_);
+    kept_.reset();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unique_ptr<db::Connection> kept_;
+};
+
+Administrator administrator;
+
 // Databases that tests no longer use. PostgreSQL waits a tenth of a second before it drops a
 // database whose connections were closed just now, so each database is dropped when the next one is
 // created. The last ones are dropped before main() ends, because afterwards libpqxx lacks objects
 // that it needs.
 class UsedDatabases : public testing::Environment {
  public:
-  void TearDown() override { drop_all(); }
+  void TearDown() override {
+    drop_all();
+    administrator.disconnect();
+  }
 
   void add(std::string admin_url, std::string name) {
     const std::lock_guard lock(mutex_);
@@ -98,8 +128,8 @@ class UsedDatabases : public testing::Environment {
 
   static void drop(const Database& database) {
     try {
-      db::Connection admin(db::migration_connection(database.admin_url));
-      admin.run_script("drop database if exists " + database.name + " with (force)");
+      administrator.run(database.admin_url,
+                        "drop database if exists " + database.name + " with (force)");
     } catch (const std::exception&) {
       // The cluster of a test run is deleted with all remaining databases.
     }
@@ -137,11 +167,9 @@ TestDatabase::TestDatabase(Content content, std::string admin_url)
       url_(with_database(admin_url_, name_)),
       connection_(std::make_unique<db::Connection>(db::migration_connection(url_))) {
   used_databases->drop_all();
-  db::Connection admin(db::migration_connection(admin_url_));
-  admin.run_script("create database " + name_ + " template " +
-                   (content == Content::empty
-                        ? "template0"
-                        : ready_template(admin_url_) + " strategy file_copy"));
+  const std::string source =
+      content == Content::empty ? "template0" : ready_template(admin_url_) + " strategy file_copy";
+  administrator.run(admin_url_, "create database " + name_ + " template " + source);
 }
 
 TestDatabase::~TestDatabase() {

@@ -70,6 +70,14 @@ struct Service::Parts {
   outside::DevelopmentIssuer issuer;
   std::shared_ptr<outside::OwnIssuer> own_issuer;
   std::unique_ptr<http::Server> server;
+  std::unique_ptr<db::Connection> operators_connection = {};  // opened for the first use case
+
+  template <class Work>
+  auto as_operator(const TestDatabase& database, const Work& work) {
+    if (!operators_connection)
+      operators_connection = std::make_unique<db::Connection>(database.connection_options());
+    return expect_value(operators_connection->transact(operator_cause(), work));
+  }
 };
 
 Service::Service(const Options& options)
@@ -93,6 +101,11 @@ void Service::start(const Options& options) {
                           .own_issuer = parts_->own_issuer,
                           .caller_memory = options.caller_memory,
                           .health_interval = std::chrono::milliseconds(50),
+                          // Most tests need few of them, and a session of PostgreSQL takes longer
+                          // to begin and to end than a request. A test that remembers callers
+                          // reads over pipelined connections, and one with a cluster of its own
+                          // counts or breaks the connections.
+                          .connects_at_start = options.caller_memory.count() > 0 || options.cluster,
                           .pipelined_reads = options.pipelined_reads,
                           // Preparation for each connection would take longer than most tests.
                           .prepared = {},
@@ -161,10 +174,9 @@ std::string Service::token_that_expires_soon(const std::string& uid, const std::
 }
 
 Tenant Service::add_organization(const std::string& name, const std::string& plan) {
-  db::Connection connection(database_.connection_options());
   const std::string uid = "owner-of-" + name;
   const std::string email = uid + "@example.com";
-  const auto organization = expect_value(connection.transact(operator_cause(), [&](db::Tx& tx) {
+  const auto organization = parts_->as_operator(database_, [&](db::Tx& tx) {
     return app::create_organization(tx, Operator{"tester"},
                                     {.name = name,
                                      .slug = {},
@@ -172,19 +184,18 @@ Tenant Service::add_organization(const std::string& name, const std::string& pla
                                      .owner_uid = uid,
                                      .owner_name = {},
                                      .plan = plan});
-  }));
+  });
   return {organization.id.str(),
           database_.value("select id from recruiters where auth_id = '" + uid + "'"), email,
           token(uid, email)};
 }
 
 Tenant Service::add_member(const Tenant& tenant, const std::string& uid, Role role) {
-  db::Connection connection(database_.connection_options());
   const std::string email = uid + "@example.com";
-  const auto member = expect_value(connection.transact(operator_cause(), [&](db::Tx& tx) {
+  const auto member = parts_->as_operator(database_, [&](db::Tx& tx) {
     return app::add_member(tx, Operator{"tester"},
                            {tenant.organization_id, email, uid, std::nullopt, role});
-  }));
+  });
   return {tenant.organization_id, member.user_id.str(), email, token(uid, email)};
 }
 
