@@ -123,15 +123,19 @@ std::string group_help(std::span<const Command> commands, std::string_view path,
 }
 
 std::string command_help(const Command& command, std::size_t width) {
-  std::string page = command.help + "\n\nUsage: " + usage_of(command) + "\n";
+  std::string page;
+  append_wrapped(page, command.help, 0, 0, width);
+  page.append("\nUsage: ").append(usage_of(command)).append("\n");
   if (!command.examples.empty()) {
     page.append("\nExamples:\n");
-    for (const Example& example : command.examples)
-      page.append("  # ")
-          .append(example.does)
-          .append("\n  hireline ")
-          .append(example.line)
-          .append("\n");
+    for (const Example& example : command.examples) {
+      constexpr std::size_t indent = 4;
+      for (const std::string& line :
+           wrapped(example.does, std::max(width, indent + least_text) - indent))
+        page.append("  # ").append(line).append("\n");
+      // In one line, so that it can be copied.
+      page.append("  hireline ").append(example.line).append("\n");
+    }
   }
   if (!command.options.empty()) {
     page.append("\nOptions:\n");

@@ -32,8 +32,8 @@ using testing::StartsWith;
 TEST(ServerStart, without_a_database_is_a_matter_of_settings) {
   const auto refused = Program().run();
   EXPECT_EQ(refused.exit_code, 2);
-  EXPECT_THAT(refused.error, AllOf(StartsWith("error: no database is configured"),
-                                   HasSubstr("run ./scripts/dev")));
+  EXPECT_THAT(refused.error,
+              AllOf(StartsWith("error: no database is configured"), HasSubstr("`hireline setup`")));
 }
 
 TEST(ServerStart, on_a_database_that_is_away_ends_with_seven) {

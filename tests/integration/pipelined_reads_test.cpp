@@ -258,6 +258,27 @@ TEST_F(PipelinedReadsTest, survives_a_receiver_that_throws) {
   EXPECT_EQ(ask(*reads, select_number, 2).get(), 2);
 }
 
+TEST_F(PipelinedReadsTest, may_connect_for_the_first_read) {
+  PipelinedReads lazy({.connections = 1, .connects_at_start = false}, connection_options(), {});
+  lazy.turn(false);
+  PipelinedReads eager({.connections = 1}, connection_options(), {});
+  ASSERT_TRUE(eager.connect());
+  EXPECT_EQ(database.count(std::string("pg_stat_activity where application_name = '") +
+                           application + "'"),
+            1);
+  std::optional<int> answer;
+  EXPECT_EQ(lazy.submit(select_number, db::Params::of(7),
+                        [&](const db::ReadOutcome& outcome) {
+                          answer = outcome.rows().front().next<int>();
+                        }),
+            Taken::yes);
+  wait_until("the answer", [&] {
+    lazy.turn(true);
+    return answer.has_value();
+  });
+  EXPECT_EQ(answer, 7);
+}
+
 TEST_F(PipelinedReadsTest, needs_the_database_to_start) {
   allow_connections(false);
   EXPECT_THROW(make_reads(), db::Unavailable);

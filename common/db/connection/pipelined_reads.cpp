@@ -54,6 +54,7 @@ class PipelinedReads::Engine {
         statements_(std::move(statements)),
         epoll_(checked(::epoll_create1(EPOLL_CLOEXEC), "epoll_create1")),
         opened_(checked(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC), "eventfd")),
+        is_away_(options.connects_at_start),
         is_wanted_(options.connects_at_start),
         slots_(options.connections) {
     control(EPOLL_CTL_ADD, opened_.number(), EPOLLIN, slots_.size());
@@ -295,7 +296,8 @@ class PipelinedReads::Engine {
   const Descriptor opened_;  // an eventfd: a thread has connected, or failed
   Clock::time_point now_;
   std::size_t pending_ = 0;  // accepted, and not yet answered
-  bool is_away_ = true;
+  // No connection is ready, and none is being opened for the first read.
+  bool is_away_;
   bool is_wanted_;            // a read came, or the connections open at the start
   bool are_settled_ = false;  // each connection is ready or has failed
   WaitingReads waiting_;

@@ -19,7 +19,7 @@ TEST_F(PipelineTest, is_shown_as_its_stages) {
   const auto shown = cli.run({"pipeline", "get", pipeline});
   EXPECT_EQ(shown.exit_code, 0) << shown.error;
   EXPECT_EQ(shown.out, untouched);
-  EXPECT_EQ(shown.error, "bob@example.org: active\n");
+  EXPECT_EQ(shown.error, "bob@example.org, Gardener: active\n");
 }
 
 TEST_F(PipelineTest, is_json_in_the_apis_shape) {
@@ -153,7 +153,7 @@ TEST_F(PipelineTest, sets_a_status_and_records_why) {
   ASSERT_EQ(set_status("rejected").exit_code, 0);
   ASSERT_EQ(set_status("hired", {"--dry-run"}).exit_code, 0);
   EXPECT_EQ(database.value(events), "operator active rejected ticket 8");
-  EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).error, "bob@example.org: rejected\n");
+  EXPECT_EQ(cli.run({"pipeline", "get", pipeline}).error, "bob@example.org, Gardener: rejected\n");
 }
 
 TEST_F(PipelineTest, refuses_what_is_no_status) {

@@ -1,5 +1,6 @@
 // In production, no verb that changes something does so without a confirmation: the program is
-// asked which verbs those are.
+// asked which verbs those are. `setup` is none of them: whoever sets a machine up means to change
+// it, and it only adds what is missing.
 #include <map>
 #include <set>
 

@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.hpp"
 #include "cli/help/help.hpp"
+#include "cli/output/text_width.hpp"
 #include "common/base/version.hpp"
 #include "common/db/connection/connection.hpp"
 #include "tests/support/json.hpp"
@@ -311,6 +312,17 @@ TEST_F(ProfileTest, reads_and_other_places_are_not_confirmed) {
   EXPECT_TRUE(ran);
   EXPECT_EQ(run_words({"plan", "set", "--name", "x", "--profile", "staging"}), 0);
   EXPECT_TRUE(ran);
+}
+
+// The lines that can be copied stay whole.
+TEST(Commands, have_help_that_fits_the_terminal) {
+  for (const Command& command : all_commands()) {
+    std::istringstream page(command_help(command, 80));
+    for (std::string line; std::getline(page, line);) {
+      if (line.starts_with("  hireline ") || line.starts_with("Usage: ")) continue;
+      EXPECT_LE(display_width(line), 80u) << command.path << ": " << line;
+    }
+  }
 }
 
 TEST(Commands, no_path_begins_another) {
