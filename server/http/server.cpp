@@ -14,21 +14,20 @@ namespace {
 
 // If one organization sends many requests, the others still get a thread, and can still wait for
 // one.
-ExecutorOptions for_requests(unsigned threads, bool connects_at_start) {
+ExecutorOptions for_requests(unsigned threads) {
   constexpr std::size_t waiting = 1'000;
   return {.threads = threads,
           .limits = {.waiting = waiting,
                      .of_one = waiting / 2,
-                     .running_of_one = threads >= 4 ? threads - 1 : threads},
-          .connects_at_start = connects_at_start};
+                     .running_of_one = threads >= 4 ? threads - 1 : threads}};
 }
 
 std::unique_ptr<Executor> make_executor(const ServerOptions& options) {
   db::ConnectionOptions connection = db::connection_options(options.config, "hireline-server");
   connection.on_tasks = options.on_tasks;
   connection.on_events = options.on_events;
-  return std::make_unique<Executor>(for_requests(options.config.db_pool, options.connects_at_start),
-                                    connection, options.prepared);
+  return std::make_unique<Executor>(for_requests(options.config.db_pool), connection,
+                                    options.prepared);
 }
 
 // An export takes as long as its client, up to 15 minutes. Most of the time its thread waits, so
@@ -50,8 +49,8 @@ PipelinedReadsOfReactors connect_pipelined_reads(const ServerOptions& options) {
   if (!options.pipelined_reads || options.config.database_pooled) return {};
   auto made = make_pipelined_reads(options.config.http_threads,
                                    db::connection_options(options.config, "hireline-reads"),
-                                   options.prepared, options.connects_at_start);
-  if (options.connects_at_start) connect_all(made);
+                                   options.prepared, options.reads_connect_at_start);
+  if (options.reads_connect_at_start) connect_all(made);
   return made;
 }
 

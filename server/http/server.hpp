@@ -20,8 +20,8 @@ struct ServerOptions {
   std::shared_ptr<outside::OwnIssuer> own_issuer = {};  // null: sign-in with codes is off
   std::chrono::milliseconds caller_memory{1'000};       // see Authenticator
   std::chrono::milliseconds health_interval{500};
-  bool connects_at_start = true;  // false: sessions and pipelined connections open when needed
-  bool pipelined_reads = true;    // use pipelined connections for reads if possible
+  bool reads_connect_at_start = true;  // false: pipelined connections open for the first read
+  bool pipelined_reads = true;         // use pipelined connections for reads if possible
   // Connections prepare these statements when they open; others are prepared at first use.
   std::vector<db::Sql> prepared = db::all_statements();
   std::function<std::chrono::steady_clock::time_point()> clock =

@@ -3,6 +3,7 @@
 
 #include "tests/http/screening/evaluation.hpp"
 #include "tests/support/race.hpp"
+#include "tests/support/world/sample_records.hpp"
 
 namespace hireline::test {
 namespace {
@@ -247,6 +248,7 @@ TEST_F(Explanations, contested_do_not_pass_through_keys) {
                               .json()
                               .at("data")
                               .at("token");
+  pretend_keys_were_used(service);
   const HttpAnswer set = service.request("PATCH", "/v1/pipeline/" + pipeline + "/status", key,
                                          Json{{"status", "shortlisted"}},
                                          {{"Hireline-Acting-For", admin.recruiter_id}});

@@ -95,28 +95,29 @@ void Service::start(const Options& options) {
   config.environment = options.environment;
   config.pages = options.pages;
   parts_->server = std::make_unique<http::Server>(
-      http::ServerOptions{.config = config,
-                          .listen = {},
-                          .verifier = verifier,
-                          .own_issuer = parts_->own_issuer,
-                          .caller_memory = options.caller_memory,
-                          .health_interval = std::chrono::milliseconds(50),
-                          // Most tests need few of them, and a session of PostgreSQL takes longer
-                          // to begin and to end than a request. A test that remembers callers
-                          // reads over pipelined connections, and one with a cluster of its own
-                          // counts or breaks the connections.
-                          .connects_at_start = options.caller_memory.count() > 0 || options.cluster,
-                          .pipelined_reads = options.pipelined_reads,
-                          // Preparation for each connection would take longer than most tests.
-                          .prepared = {},
-                          .clock = options.clock,
-                          .on_tasks = options.on_tasks,
-                          .run_patience = options.run_patience,
-                          .replica_oldest = options.replica_oldest,
-                          .feed_streams = {.all = options.feed_streams,
-                                           .ping = options.feed_ping,
-                                           .most_unsent = options.feed_unsent,
-                                           .patience = options.feed_patience}},
+      http::ServerOptions{
+          .config = config,
+          .listen = {},
+          .verifier = verifier,
+          .own_issuer = parts_->own_issuer,
+          .caller_memory = options.caller_memory,
+          .health_interval = std::chrono::milliseconds(50),
+          // Most tests do not use them, and a session of PostgreSQL takes longer
+          // to begin and to end than a request. A test that remembers callers
+          // reads over pipelined connections, and one with a cluster of its own
+          // counts or breaks the connections.
+          .reads_connect_at_start = options.caller_memory.count() > 0 || options.cluster,
+          .pipelined_reads = options.pipelined_reads,
+          // Preparation for each connection would take longer than most tests.
+          .prepared = {},
+          .clock = options.clock,
+          .on_tasks = options.on_tasks,
+          .run_patience = options.run_patience,
+          .replica_oldest = options.replica_oldest,
+          .feed_streams = {.all = options.feed_streams,
+                           .ping = options.feed_ping,
+                           .most_unsent = options.feed_unsent,
+                           .patience = options.feed_patience}},
       routes::served_routes(config, [verifier] { return verifier->provider_origin(); }));
 }
 
