@@ -75,7 +75,7 @@ struct Explain : SignInErrors {
         refused("requires_feedback",
                 "feedback is missing for " + quoted_list(required.stages_without_feedback),
                 "the interviewers must give feedback first, or be excused: `hireline interview "
-                "waive-feedback`; stages without an interview need one; --force skips nothing");
+                "waive-feedback`; stages without an interview need one; --force does not help");
     error.extras = {{"requiresFeedback", JsonText{"true"}},
                     {"pendingStages", rendered(required.stages_without_feedback)}};
     return error;

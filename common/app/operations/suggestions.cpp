@@ -18,9 +18,11 @@ bool is_known_by_id(Suggested what) {
 }
 
 // The ids of what only an organization's own commands name are looked for in that organization.
-std::optional<db::Query<std::vector<Suggestion>>> by_first_digits(const FindRecords& in) {
+std::optional<db::Query<std::vector<Suggestion>>> by_first_digits(
+    const FindRecords& in, const std::optional<OrganizationId>& organization) {
   if (in.what == Suggested::delivery || in.what == Suggested::scorecard)
-    return db::complete_name(in.what, in.text, in.organization, most_found);
+    return db::complete_name(in.what, in.text, organization.transform(&OrganizationId::str),
+                             most_found);
   return db::suggest(in.what, in.text, most_found);
 }
 
@@ -42,7 +44,7 @@ Result<std::vector<Suggestion>> find_records(db::Tx& tx, const Operator& who,
                                              const FindRecords& in) {
   std::optional<OrganizationId> organization;
   if (in.organization) organization = TRY(resolve_organization(tx, who, *in.organization));
-  if (const auto by_id = by_first_digits(in); by_id && may_begin_id(in.text)) {
+  if (const auto by_id = by_first_digits(in, organization); by_id && may_begin_id(in.text)) {
     auto found = TRY(tx.read(*by_id));
     if (!found.empty()) return found;
   }

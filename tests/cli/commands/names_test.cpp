@@ -68,6 +68,8 @@ TEST_F(Names, a_delivery_is_found_in_its_organization) {
   got({"endpoint", "create", "--org", "acme", "--url", url, "--events", "*"});
   const std::string id = got({"endpoint", "test", "acme", url}).at("deliveryId");
   EXPECT_EQ(got({"delivery", "get", "acme", id.substr(0, 20)}).at("_id"), id);
+  const std::string acme = got({"org", "get", "acme"}).at("_id");
+  EXPECT_EQ(got({"delivery", "get", acme.substr(0, 20), id.substr(0, 20)}).at("_id"), id);
   EXPECT_EQ(refused({"delivery", "get", "other", id.substr(0, 20)}).at("exit"), 3);
 }
 
