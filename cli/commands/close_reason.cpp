@@ -101,7 +101,7 @@ Outcome retire(const Context& context) {
 }
 
 const Option organization{"ORG", "", "organization id or slug", true};
-const Option reason{"REASON", "", "the reason's id or name", true};
+const Option reason{"REASON", "", "the reason's id, its first digits, or its name", true};
 const Option order{"--order", "N", "position in lists, the smallest first (default: the end)"};
 
 Option statuses(bool is_required) {

@@ -153,7 +153,7 @@ std::vector<Command> member_commands() {
        .effect = Effect::changes,
        .checks_first = true,
        .options = {{"ORG", "", "organization id or slug", true},
-                   {"MEMBER", "", "the member's id or address", true},
+                   {"MEMBER", "", "the member's id, its first digits, or the address", true},
                    {"ROLE", "", "owner, admin, recruiter or interviewer", true,
                     choices_of<Role>()}},
        .examples = {{"member role acme-ltd bob@example.org owner",
@@ -169,7 +169,7 @@ std::vector<Command> member_commands() {
        .effect = Effect::changes,
        .always_asks = true,
        .options = {{"ORG", "", "organization id or slug", true},
-                   {"MEMBER", "", "the member's id or address", true}},
+                   {"MEMBER", "", "the member's id, its first digits, or the address", true}},
        .examples = {{"member remove acme-ltd bob@example.org --reason \"left in May\"",
                      "remove the member after confirmation; --yes confirms"}},
        .run = remove}};

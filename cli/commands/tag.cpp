@@ -83,7 +83,7 @@ Outcome remove(const Context& context) {
 }
 
 const Option organization{"ORG", "", "organization id or slug", true};
-const Option tag{"TAG", "", "the tag's id or name", true};
+const Option tag{"TAG", "", "the tag's id, its first digits, or its name", true};
 
 }  // namespace
 

@@ -146,7 +146,7 @@ Outcome revoke(const Context& context) {
 }
 
 const Option organization{"ORG", "", "organization id or slug", true};
-const Option key{"KEY", "", "the key's id or name", true};
+const Option key{"KEY", "", "the key's id, its first digits, or its name", true};
 
 std::vector<Option> list_options() {
   std::vector<Option> options = {organization, names_option<ApiKeyStatus>("--status", "STATUS")};

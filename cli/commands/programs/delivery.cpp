@@ -110,7 +110,7 @@ Outcome test(const Context& context) {
 }
 
 const Option organization{"ORG", "", "organization id or slug", true};
-const Option endpoint{"ENDPOINT", "", "the endpoint's id or URL", true};
+const Option endpoint{"ENDPOINT", "", "the endpoint's id, its first digits, or its URL", true};
 const Option delivery{"DELIVERY", "", delivery_names, true};
 
 }  // namespace

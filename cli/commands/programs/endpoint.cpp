@@ -166,7 +166,7 @@ Outcome remove(const Context& context) {
 }
 
 const Option organization{"ORG", "", "organization id or slug", true};
-const Option endpoint{"ENDPOINT", "", "the endpoint's id or URL", true};
+const Option endpoint{"ENDPOINT", "", "the endpoint's id, its first digits, or its URL", true};
 const Option events{"--events", "EVENTS",
                     "events to send, separated by commas: types, groups such as stage.*, or *"};
 

@@ -4,6 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/id_digits.hpp"
 #include "common/db/candidates/pool.hpp"
 #include "common/db/candidates/tags.hpp"
 #include "common/domain/refusals.hpp"
@@ -179,7 +180,9 @@ Result<void> remove_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCa
 
 Result<Tag> find_named_tag(db::Tx& tx, const Operator&, const OrganizationId& organization,
                            const std::string& id_or_name) {
-  auto tag = db::find_tag(tx, organization, id_or_name);
+  auto tag = find_by_name_or_digits(
+      tx, Suggested::tag, organization, id_or_name,
+      [&](const std::string& named) { return db::find_tag(tx, organization, named); });
   if (!tag) return refuse(NotFound{ResourceKind::tag});
   return *std::move(tag);
 }

@@ -67,7 +67,8 @@ Result<void> add_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandi
 // caller has locked the tags. Refuses with NotFound{participant}.
 Result<void> remove_candidate_tags(db::Tx& tx, const Recruiter& who, const SetCandidateTags& in);
 
-// Returns the tag with this id or name, for operators. Refuses with NotFound{tag}.
+// Returns the tag with this id, first digits of it, or name, for operators. Refuses with
+// NotFound{tag}.
 Result<Tag> find_named_tag(db::Tx& tx, const Operator& who, const OrganizationId& organization,
                            const std::string& id_or_name);
 

@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/id_digits.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/base/io/ip_network.hpp"
 #include "common/db/organizations/api_keys.hpp"
@@ -204,7 +205,9 @@ Result<void> revoke_api_key(db::Tx& tx, const Recruiter& who, const OneApiKey& i
 
 Result<ApiKey> find_named_api_key(db::Tx& tx, const Operator&, const OrganizationId& organization,
                                   const std::string& id_or_name) {
-  auto key = db::find_named_api_key(tx, organization, id_or_name);
+  auto key = find_by_name_or_digits(
+      tx, Suggested::api_key, organization, id_or_name,
+      [&](const std::string& named) { return db::find_named_api_key(tx, organization, named); });
   if (!key) return refuse(NotFound{ResourceKind::api_key});
   return *std::move(key);
 }

@@ -68,7 +68,8 @@ Result<RotatedApiKey> rotate_api_key(db::Tx& tx, const Recruiter& who, const Rot
 // Forbidden, NotFound{api_key}.
 Result<void> revoke_api_key(db::Tx& tx, const Recruiter& who, const OneApiKey& in);
 
-// Returns the key with this id or name, for operators. Refuses with NotFound{api_key}.
+// Returns the key with this id, first digits of it, or name, for operators. Refuses with
+// NotFound{api_key}.
 Result<ApiKey> find_named_api_key(db::Tx& tx, const Operator& who,
                                   const OrganizationId& organization,
                                   const std::string& id_or_name);

@@ -4,6 +4,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
+#include "common/app/id_digits.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/db/organizations/close_reasons.hpp"
 #include "common/domain/refusals.hpp"
@@ -110,7 +111,9 @@ Result<void> retire_close_reason(db::Tx& tx, const Recruiter& who, const OneClos
 Result<CloseReason> find_named_close_reason(db::Tx& tx, const Operator&,
                                             const OrganizationId& organization,
                                             const std::string& id_or_name) {
-  auto reason = db::find_close_reason(tx, organization, id_or_name);
+  auto reason = find_by_name_or_digits(
+      tx, Suggested::close_reason, organization, id_or_name,
+      [&](const std::string& named) { return db::find_close_reason(tx, organization, named); });
   if (!reason) return refuse(NotFound{ResourceKind::close_reason});
   return *std::move(reason);
 }

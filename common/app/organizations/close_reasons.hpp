@@ -48,7 +48,8 @@ struct OneCloseReason {
 // organization. Refuses with Forbidden, NotFound{close_reason}.
 Result<void> retire_close_reason(db::Tx& tx, const Recruiter& who, const OneCloseReason& in);
 
-// Returns the reason with this id or name, for operators. Refuses with NotFound{close_reason}.
+// Returns the reason with this id, first digits of it, or name, for operators. Refuses with
+// NotFound{close_reason}.
 Result<CloseReason> find_named_close_reason(db::Tx& tx, const Operator& who,
                                             const OrganizationId& organization,
                                             const std::string& id_or_name);

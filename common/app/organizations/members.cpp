@@ -2,6 +2,7 @@
 
 #include "common/app/access.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/id_digits.hpp"
 #include "common/app/organizations/membership.hpp"
 #include "common/base/mail_address.hpp"
 #include "common/db/candidates/accounts.hpp"
@@ -17,7 +18,10 @@ namespace {
 Result<Member> lock_member(db::Tx& tx, const std::string& id_or_slug, const std::string& name) {
   const auto organization = db::lock_organization(tx, id_or_slug);
   if (!organization) return refuse(NotFound{ResourceKind::organization});
-  const auto named = db::find_members(tx, organization->id, name);
+  auto named = db::find_members(tx, organization->id, name);
+  if (named.empty() && may_begin_id(name))
+    if (const auto id = db::find_id_by_digits(tx, Suggested::member, organization->id, name))
+      named = db::find_members(tx, organization->id, *id);
   if (named.empty()) return refuse(NotFound{ResourceKind::member});
   if (named.size() > 1) return refuse_input({"member"}, "several members have this address");
   return named.front();

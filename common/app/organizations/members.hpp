@@ -32,7 +32,7 @@ Result<Page<Member>> list_members(db::Tx& tx, const Operator& who, const ListMem
 
 struct SetMemberRole {
   std::string organization;  // id or slug
-  std::string member;        // id or address
+  std::string member;        // id, first digits of it, or address
   Role role = Role::recruiter;
 };
 // Returns the member after the change. Locks the organization. Refuses with NotFound{organization,
@@ -41,7 +41,7 @@ Result<Member> set_member_role(db::Tx& tx, const Operator& who, const SetMemberR
 
 struct RemoveMember {
   std::string organization;  // id or slug
-  std::string member;        // id or address
+  std::string member;        // id, first digits of it, or address
 };
 // Returns the member before the removal. The member's interviews and feedback are kept. Locks the
 // organization, so that two owners who are removed at the same time cannot both go. Refuses with

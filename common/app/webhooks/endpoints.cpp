@@ -3,6 +3,7 @@
 #include "common/app/access.hpp"
 #include "common/app/changed_fields.hpp"
 #include "common/app/event_builders.hpp"
+#include "common/app/id_digits.hpp"
 #include "common/app/organizations/own_members.hpp"
 #include "common/app/webhooks/endpoint_scopes.hpp"
 #include "common/base/secret.hpp"
@@ -208,7 +209,9 @@ Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint
 Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator&,
                                      const OrganizationId& organization,
                                      const std::string& id_or_url) {
-  auto endpoint = db::find_named_endpoint(tx, organization, id_or_url);
+  auto endpoint = find_by_name_or_digits(
+      tx, Suggested::endpoint, organization, id_or_url,
+      [&](const std::string& named) { return db::find_named_endpoint(tx, organization, named); });
   if (!endpoint) return refuse(NotFound{ResourceKind::endpoint});
   return *std::move(endpoint);
 }

@@ -78,7 +78,8 @@ Result<RotatedEndpoint> rotate_endpoint_secret(db::Tx& tx, const Recruiter& who,
 // organization, then the endpoint. Refuses with Forbidden, NotFound{endpoint}.
 Result<void> remove_endpoint(db::Tx& tx, const Recruiter& who, const OneEndpoint& in);
 
-// Returns the endpoint with this id or URL, for operators. Refuses with NotFound{endpoint}.
+// Returns the endpoint with this id, first digits of it, or URL, for operators. Refuses with
+// NotFound{endpoint}.
 Result<Endpoint> find_named_endpoint(db::Tx& tx, const Operator& who,
                                      const OrganizationId& organization,
                                      const std::string& id_or_url);

@@ -73,6 +73,36 @@ TEST_F(Names, a_delivery_is_found_in_its_organization) {
   EXPECT_EQ(refused({"delivery", "get", "other", id.substr(0, 20)}).at("exit"), 3);
 }
 
+TEST_F(Names, keys_endpoints_reasons_tags_and_members_have_first_digits) {
+  const auto digits_of = [&](const std::vector<std::string>& words) {
+    return got(words).at("_id").get<std::string>().substr(0, 22);
+  };
+  const std::string key = digits_of({"api-key", "create", "--org", "acme", "--name", "HRIS",
+                                     "--role", "recruiter", "--scopes", "pipelines:read"});
+  EXPECT_EQ(got({"api-key", "get", "acme", key}).at("name"), "HRIS");
+  const std::string url = "https://hr.example.com/in";
+  const std::string endpoint =
+      digits_of({"endpoint", "create", "--org", "acme", "--url", url, "--events", "*"});
+  EXPECT_EQ(got({"endpoint", "get", "acme", endpoint}).at("url"), url);
+  const std::string reason = digits_of(
+      {"close-reason", "create", "--org", "acme", "--name", "Salary", "--applies-to", "rejected"});
+  EXPECT_EQ(got({"close-reason", "set", "acme", reason, "--name", "Pay"}).at("name"), "Pay");
+  got({"member", "add", "--org", "acme", "--email", "eve@example.org", "--uid", "eve"});
+  const std::string eve = database.value("select id from recruiters where auth_id = 'eve'");
+  EXPECT_EQ(got({"member", "role", "acme", eve.substr(0, 22), "interviewer"}).at("role"),
+            "interviewer");
+
+  database.execute(
+      "insert into tags (organization_id, id, name, created_at)"
+      " select o.id, 'aaaaaaaa444444444444444' || n, 'tag ' || n, now()"
+      " from organizations o, generate_series(1, 2) n");
+  EXPECT_EQ(got({"tag", "rename", "acme", "aaaaaaaa4444444444444442", "--name", "C++"}).at("name"),
+            "C++");
+  EXPECT_EQ(refused({"tag", "rename", "acme", "aaaaaaaa4", "--name", "C"}).at("exit"), 3)
+      << "two begin so";
+  EXPECT_EQ(refused({"tag", "rename", "acme", key, "--name", "C"}).at("exit"), 3) << "a key";
+}
+
 TEST_F(Names, a_job_has_its_title) {
   EXPECT_EQ(got({"job", "get", "Gardener"}).at("_id"), job);
   EXPECT_EQ(got({"job", "get", "GARDEN"}).at("_id"), job) << "a part of it, in any case";
