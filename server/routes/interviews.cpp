@@ -2,6 +2,7 @@
 
 #include "common/app/assessment/evaluations.hpp"
 #include "common/app/banks/question_banks.hpp"
+#include "common/app/email/resending.hpp"
 #include "common/app/hiring/candidate_feedback.hpp"
 #include "common/app/hiring/declines.hpp"
 #include "common/app/hiring/feedback.hpp"
@@ -141,6 +142,15 @@ std::vector<http::Route> changes() {
                     conflict("job_not_active", "The job is not active"),
                     conflict("pipeline_closed", "The candidate's pipeline is closed")})
           .example(R"({"reason":"The interview was cancelled by mistake.","sendInvite":true})"),
+      recruiter(post, "/v1/interviews/:id/resend-invitation", app::resend_own_invitation)
+          .scope(Scope::interviews_write)
+          .doc("Interviews", "Resend an invitation",
+               "Sends the candidate the invitation to the interview again, or for the first time "
+               "if none was sent. If it cannot be sent, emailQueued is false, and obstacle says "
+               "why: the interview is over, the candidate has turned off such emails, or the "
+               "invitation was sent less than ten minutes ago.")
+          .refuses({forbidden(), not_found("Interview")})
+          .example(R"({"reason":"The candidate deleted the first email."})"),
   };
 }
 

@@ -38,6 +38,7 @@ const std::map<std::string, Roles> may_call = {
     {"PATCH /v1/interviews/:id", recruiters},
     {"POST /v1/interviews/:id/cancel", recruiters},
     {"POST /v1/interviews/:id/reopen", recruiters},
+    {"POST /v1/interviews/:id/resend-invitation", recruiters},
     {"POST /v1/interviews/:id/feedback", everybody},
     {"POST /v1/interviews/:id/candidate-feedback", everybody},
     {"POST /v1/interviews/:id/re-evaluate", recruiters},

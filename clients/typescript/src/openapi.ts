@@ -268,6 +268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/interviews/{id}/resend-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resend an invitation
+         * @description Sends the candidate the invitation to the interview again, or for the first time if none was sent. If it cannot be sent, emailQueued is false, and obstacle says why: the interview is over, the candidate has turned off such emails, or the invitation was sent less than ten minutes ago. An API key needs the scope `interviews:write`.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/interviews/{id}/feedback": {
         parameters: {
             query?: never;
@@ -6262,6 +6282,18 @@ export interface components {
             data: components["schemas"]["Invitation"];
             dryRun?: components["schemas"]["DryRun"];
         };
+        InvitationMail: {
+            /** @description Whether the invitation will be sent */
+            emailQueued: boolean;
+            /** @description Why it will not be sent */
+            obstacle?: string;
+        };
+        InvitationMailChangeResponse: {
+            /** @constant */
+            success: true;
+            data: components["schemas"]["InvitationMail"];
+            dryRun?: components["schemas"]["DryRun"];
+        };
         InvitationNotice: {
             /** @description Name of the organization */
             organization: string;
@@ -8147,6 +8179,10 @@ export interface components {
              * @description Until when an automated interview can be started. Also extends a link that has expired.
              */
             linkExpiresAt?: string;
+        };
+        ResendInvitation: {
+            /** @description Reason, which is stored in the audit log */
+            reason?: string;
         };
         ResponseInput: {
             /** @description _id of a question of the session */
@@ -12870,6 +12906,167 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StageStatusError"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The body exceeds 1 MiB */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The body is not application/json */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description This Idempotency-Key was used with another body */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The caller sent too many requests */
+            429: {
+                headers: {
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description An internal error occurred on the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The database is not available or the server is busy; retry after the time in Retry-After */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: {
+                /** @description `true`: the change is rolled back. The response is that of the change, with the header Dry-Run and the effects in `dryRun`. Its IDs and links lead nowhere */
+                dryRun?: components["parameters"]["dryRun"];
+            };
+            header?: {
+                /**
+                 * @description A text of your own that identifies this request, in visible ASCII. A request with the same key and the same body within 24 hours gets the first response
+                 * @example 8e03978e-40d5-43dd-bc93-6894a57f9324
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description With an API key: the ID of the member for whom it acts. The member's role then limits the key's, too
+                 * @example 65f0c0ffee65f0c0ffee65f0
+                 */
+                "Hireline-Acting-For"?: components["parameters"]["Hireline-Acting-For"];
+            };
+            path: {
+                /** @description ID of the interview */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The candidate deleted the first email."
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResendInvitation"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "emailQueued": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InvitationMailChangeResponse"];
+                };
+            };
+            /** @description The input is invalid; the response lists all issues at once; or: The request is not well-formed HTTP */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Issues"] | components["schemas"]["Message"];
+                };
+            };
+            /** @description The request has no token, or its token does not grant access */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Unauthorized"];
+                };
+            };
+            /** @description The caller's role does not allow this operation; or: The API key lacks the scope of the operation; or: The API key cannot be used from the caller's address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["ScopeMissingError"];
+                };
+            };
+            /** @description Interview not found: the ID is unknown or belongs to another organization */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            /** @description The first request with this Idempotency-Key is still running; or: The response stored under this Idempotency-Key cannot be read */
+            409: {
+                headers: {
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
                 };
             };
             /** @description The body exceeds 1 MiB */

@@ -3,10 +3,9 @@
 
 #include <optional>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "common/app/email/email_drafts.hpp"
+#include "common/app/email/resending.hpp"
 #include "common/base/values.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
@@ -31,16 +30,9 @@ struct OneEmail {
 Result<Composed> preview_email(db::Tx& tx, const Operator& who, const Links& links,
                                const OneEmail& in);
 
-// A mail that was queued again, or why it would not be sent: then nothing was changed.
-using Resent = std::variant<NoSuchEmail, Suppression, Email>;
 // Queues the mail again, whatever its status. A queued mail stays queued. Refuses with
 // NotFound{email}.
 Result<Resent> resend_email(db::Tx& tx, const Operator& who, const Links& links,
                             const OneEmail& in);
-
-// Queues the candidate's invitation to the interview again, or for the first time if none was sent.
-// Refuses with NotFound{interview}.
-Result<Resent> resend_invitation(db::Tx& tx, const Operator& who, const Links& links,
-                                 const InterviewId& id);
 
 }  // namespace hireline::app

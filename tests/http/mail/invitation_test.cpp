@@ -167,5 +167,93 @@ TEST_F(Invitation, makes_no_header_and_no_markup_of_what_people_typed) {
   EXPECT_THAT(part_of(mail, "text/html"), Not(HasSubstr("<script")));
 }
 
+class ResentInvitation : public Mails {
+ protected:
+  HttpAnswer resend(const Json& interview, const Json& body = Json::object(),
+                    const std::string& token = {}) {
+    return service.post(
+        "/v1/interviews/" + interview["_id"].get<std::string>() + "/resend-invitation",
+        token.empty() ? tenant.token : token, body);
+  }
+  Json resent(const Json& interview) { return resend(interview).json().at("data"); }
+  // As if the mails had been sent that long ago.
+  void age(const std::string& interval) {
+    service.database().execute("update emails set sent_at = sent_at - interval '" + interval + "'");
+  }
+  static Json not_queued(const std::string& obstacle) {
+    return {{"emailQueued", false}, {"obstacle", obstacle}};
+  }
+};
+
+TEST_F(ResentInvitation, is_sent_again_with_the_same_link) {
+  const Json interview = invite_by_link();
+  room.work();
+  age("10 minutes");
+  const auto answer = resend(interview, {{"reason", "The first mail was deleted."}});
+  ASSERT_EQ(answer.status, 200) << answer.text;
+  EXPECT_EQ(answer.json().at("data"), Json({{"emailQueued", true}}));
+  room.work();
+  const auto mails = server.mails();
+  ASSERT_EQ(mails.size(), 2u);
+  for (const Json& mail : mails)
+    EXPECT_THAT(part_of(mail, "text/plain"), HasSubstr(interview["link"].get<std::string>()));
+  EXPECT_THAT(emails(), ElementsAre("link_invitation sent"));
+  EXPECT_THAT(timeline(interview),
+              ElementsAre("email.sent link_invitation ",
+                          "email.requeued link_invitation The first mail was deleted.",
+                          "email.sent link_invitation "));
+}
+
+TEST_F(ResentInvitation, is_the_first_one_if_none_was_asked_for) {
+  const Json interview = invite_live(false);
+  EXPECT_EQ(resent(interview), Json({{"emailQueued", true}}));
+  room.work();
+  EXPECT_EQ(header_of(only_mail(), "To"), "Candidate <candidate@example.com>");
+  EXPECT_THAT(emails(), ElementsAre("live_invitation sent"));
+}
+
+TEST_F(ResentInvitation, waits_ten_minutes_after_the_last_one) {
+  const Json interview = invite_by_link();
+  room.work();
+  EXPECT_EQ(resent(interview), not_queued("it was sent less than ten minutes ago"));
+  age("9 minutes 30 seconds");
+  EXPECT_EQ(resent(interview), not_queued("it was sent less than ten minutes ago"));
+  age("30 seconds");
+  EXPECT_EQ(resent(interview), Json({{"emailQueued", true}}));
+}
+
+TEST_F(ResentInvitation, stays_queued_once) {
+  const Json interview = invite_by_link();
+  room.work();
+  age("1 day");
+  for (int time = 0; time < 3; ++time) EXPECT_EQ(resent(interview), Json({{"emailQueued", true}}));
+  room.work();
+  EXPECT_EQ(server.mails().size(), 2u);
+  EXPECT_EQ(service.database().count("events where type = 'email.requeued'"), 1);
+}
+
+TEST_F(ResentInvitation, says_why_it_is_not_sent) {
+  const Json interview = invite_by_link();
+  room.work();
+  age("1 day");
+  prefer({{"emailInvitations", false}});
+  EXPECT_EQ(resent(interview), not_queued("the candidate has turned off mails of this kind"));
+  prefer({{"emailInvitations", true}});
+  decline(interview);
+  EXPECT_EQ(resend(interview).json().at("data").at("emailQueued"), false);
+  room.work();
+  EXPECT_THAT(emails(), ElementsAre("link_invitation sent", "decline_notice sent"));
+  EXPECT_EQ(service.database().count("events where type = 'email.requeued'"), 0);
+}
+
+TEST_F(ResentInvitation, is_of_the_own_organization_and_not_for_interviewers) {
+  const Json interview = invite_by_link();
+  EXPECT_EQ(resend(interview, Json::object(), service.add_organization("other").token).status, 404);
+  EXPECT_EQ(
+      resend(interview, Json::object(), service.add_member(tenant, "ivy", Role::interviewer).token)
+          .status,
+      403);
+}
+
 }  // namespace
 }  // namespace hireline::test

@@ -144,6 +144,17 @@ suite('interviews in the app', ({ service, acme, person }) => {
     await dialog(eva).getByText('The plan allows no more interviews this month').first().waitFor();
     await eva.look('app-schedule-limit');
     assert.equal(await interviews('fay@example.com'), '0');
+    await dialog(eva).getByRole('button', { name: 'Cancel' }).click();
+    const id = await service.sql(
+      `select id from interviews where participant_email = 'eli@example.com'`);
+    await eva.page.goto(`${service.origin}/app/interviews/${id}`);
+    await press(eva, 'Send the invitation again');
+    await eva.said('The invitation is on its way.');
+    await until('the mail', () => service.mails('eli@example.com').length === 1);
+    assert.ok(service.mails('eli@example.com')[0].includes(link.split('/').at(-1)));
+    await press(eva, 'Send the invitation again');
+    await eva.said('Not sent: it was sent less than ten minutes ago.');
+    await eva.look('app-interview-resent');
     await eva.leave();
   });
 

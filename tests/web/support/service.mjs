@@ -1,6 +1,8 @@
 // A server with a database of its own, behind a proxy that records the requests of browsers.
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync,
+} from 'node:fs';
 import http from 'node:http';
 import { PassThrough } from 'node:stream';
 import { join } from 'node:path';
@@ -30,9 +32,12 @@ export async function until(what, look, patience = PATIENCE) {
   }
 }
 
+// Debian's psql is a script, which takes longer to find a cluster than most statements do.
+const psql = ['/usr/lib/postgresql/15/bin/psql'].find(existsSync) ?? 'psql';
+
 async function query(database, statement) {
   const { stdout } =
-    await run('psql', ['-qXAt', '-v', 'ON_ERROR_STOP=1', database, '-c', statement]);
+    await run(psql, ['-qXAt', '-v', 'ON_ERROR_STOP=1', database, '-c', statement]);
   return stdout.trim();
 }
 

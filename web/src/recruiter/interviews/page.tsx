@@ -17,6 +17,7 @@ import { criteriaOf, Kit, useKit } from './kit.tsx';
 import { readable } from './own.ts';
 import { OwnFeedback } from './own_feedback.tsx';
 import { Panel } from './panel.tsx';
+import { Resend } from './resend.tsx';
 import { candidateOf, isListed, titleOf, type Interview } from './shown.tsx';
 import { useAround, type Around } from './around.ts';
 
@@ -92,6 +93,7 @@ function Acts({ interview, etag, around, onChanged }: Props & { around: Around }
             {isAutomated ? words.moveRest() : words.move()}
           </Button>
         )}
+        {hires && status === 'scheduled' && <Resend interview={interview._id} />}
         {hires && isActive && (
           <Button kind="danger" onClick={() => setOpen('cancel')}>{words.cancel()}</Button>
         )}

@@ -58,6 +58,9 @@ export const interviews = {
   again: () => 'Invite again ...',
   move: () => 'Reschedule ...',
   moveRest: () => 'Change ...',
+  resend: () => 'Send the invitation again',
+  resent: () => 'The invitation is on its way.',
+  notResent: (obstacle: string) => `Not sent: ${obstacle}.`,
   cancel: () => 'Cancel the interview ...',
   reopen: () => 'Let the candidate continue ...',
 
