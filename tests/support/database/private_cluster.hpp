@@ -3,10 +3,9 @@
 // database.
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <vector>
-
-#include "tests/support/temporary_folder.hpp"
 
 namespace hireline::test {
 
@@ -33,7 +32,7 @@ class PrivateCluster {
   std::string run(const std::string& command, const std::vector<std::string>& arguments = {}) const;
 
   std::vector<std::string> origin_;  // further arguments of scripts/pg at creation
-  TemporaryFolder folder_;
+  std::filesystem::path folder_;
   std::string url_;
 };
 
