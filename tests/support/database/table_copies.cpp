@@ -14,26 +14,31 @@ constexpr auto functions = R"(
 create schema SCHEMA;
 create table SCHEMA.digests (name text primary key, digest text);
 
-create function SCHEMA.digest_of(name text) returns text language plpgsql as $$
-declare found text;
+-- The names and digests of all tables, by one statement, which a session plans once.
+do $make$
 begin
-  execute format('select md5(coalesce(string_agg(t::text, E''\n'' order by t::text), ''''))'
-                 ' from public.%I t', name) into found;
-  return found;
-end $$;
+  execute (
+    select format('create function SCHEMA.all_digests() returns table (name text, digest text)'
+                  ' language plpgsql as %L',
+                  'begin return query ' || string_agg(format($digest$
+      select %1$L::text, (select md5(coalesce(string_agg(t::text, E'\n' order by t::text), ''))
+                          from public.%1$I t)$digest$, tablename), ' union all ') || '; end')
+    from pg_tables where schemaname = 'public');
+end $make$;
 
-create function SCHEMA.changed() returns setof text language sql as $$
-  select tablename::text from pg_tables left join SCHEMA.digests on name = tablename
-  where schemaname = 'public' and digest is distinct from SCHEMA.digest_of(tablename)
+create function SCHEMA.changed() returns setof SCHEMA.digests language sql as $$
+  select found.name, found.digest
+  from SCHEMA.all_digests() found left join SCHEMA.digests kept on kept.name = found.name
+  where kept.digest is distinct from found.digest
 $$;
 
 create function SCHEMA.keep() returns int language plpgsql set client_min_messages = warning as $$
-declare one text;
+declare one SCHEMA.digests;
 begin
   for one in select * from SCHEMA.changed() loop
     execute format('drop table if exists SCHEMA.%1$I;'
-                   'create table SCHEMA.%1$I as select * from public.%1$I', one);
-    insert into SCHEMA.digests values (one, SCHEMA.digest_of(one))
+                   'create table SCHEMA.%1$I as select * from public.%1$I', one.name);
+    insert into SCHEMA.digests values (one.name, one.digest)
     on conflict (name) do update set digest = excluded.digest;
   end loop;
   return 1;
@@ -42,7 +47,7 @@ end $$;
 create function SCHEMA.changes() returns json language plpgsql as $$
 declare one text; counts json; found jsonb := '{}';
 begin
-  for one in select * from SCHEMA.changed() loop
+  for one in select name from SCHEMA.changed() loop
     execute format('with was as (select t::text from SCHEMA.%1$I t),'
                    ' is_now as (select t::text from public.%1$I t)'
                    ' select json_build_array('
@@ -58,7 +63,7 @@ create function SCHEMA.restore() returns int language plpgsql as $$
 declare one text; columns text;
 begin
   perform set_config('session_replication_role', 'replica', true);
-  for one in select * from SCHEMA.changed() loop
+  for one in select name from SCHEMA.changed() loop
     select string_agg(quote_ident(attname), ', ' order by attnum) into columns
     from pg_attribute
     where attrelid = format('public.%I', one)::regclass and attnum > 0 and not attisdropped
@@ -81,6 +86,9 @@ TableCopies::TableCopies(const TestDatabase& database, std::string schema)
     : schema_(std::move(schema)),
       connection_(std::make_unique<db::Connection>(
           db::migration_connection(address_of(database.url()).as("postgres").url()))) {
+  // A change of this setting makes the session plan all statements again, so it is not made for
+  // each restore().
+  connection_->run_script("set session_replication_role = replica");
   static const std::regex schema_name("SCHEMA");
   connection_->run_script(std::regex_replace(functions, schema_name, schema_));
   keep();

@@ -5,17 +5,26 @@
 namespace hireline::test {
 namespace {
 
-constexpr auto select_digests = R"(
-select json_object_agg(tablename, query_to_xml(
-         format('select count(*) as rows, sum(hashtextextended(t::text, 0)) as digest from %I t',
-                tablename), false, false, '')::text)
-from pg_tables where schemaname = 'public')";
+// One statement for all tables, which the session plans once.
+constexpr auto prepare_digests = R"(
+do $make$
+begin
+  if exists (select from pg_prepared_statements where name = 'digests') then return; end if;
+  execute (
+    select 'prepare digests as select json_object_agg(name, digest) from (' ||
+           string_agg(format($digest$
+             select %1$L as name,
+                    (select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)
+                     from public.%1$I t) as digest$digest$, tablename), ' union all ') || ') found'
+    from pg_tables where schemaname = 'public');
+end $make$)";
 
 }  // namespace
 
 TableDigests digests_of_tables(TestDatabase& database) {
   TableDigests digests;
-  const Json found = Json::parse(database.value(select_digests));
+  database.execute(prepare_digests);
+  const Json found = Json::parse(database.value("execute digests"));
   for (const auto& [table, digest] : found.items()) digests[table] = digest.get<std::string>();
   return digests;
 }

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/support/paths.hpp"
+#include "tests/support/run_program.hpp"
 #include "tests/support/wait_until.hpp"
 
 namespace hireline::test {
@@ -48,51 +49,82 @@ std::string part_of(const Json& mail, const std::string& type) {
   return contents.empty() ? "" : contents.front();
 }
 
-SmtpServer::SmtpServer(std::vector<std::string> words) {
-  words.insert(words.begin(),
-               {python, project_path("tests/support/mail/smtp_server.py"), folder_.path()});
-  program_ = std::make_unique<RunningProgram>(
-      ProgramRun{.words = std::move(words), .environment = {{"PYTHONDONTWRITEBYTECODE", "1"}}});
-  wait_for_lines(1);
-  const std::string out = program_->out();
-  port_ = out.substr(0, out.find('\n'));
+struct SmtpServer::Process {
+  TemporaryFolder folder = {};
+  std::unique_ptr<RunningProgram> program = {};
+  std::string port = {};
+
+  explicit Process(std::vector<std::string> words) {
+    words.insert(words.begin(),
+                 {python, project_path("tests/support/mail/smtp_server.py"), folder.path()});
+    program = std::make_unique<RunningProgram>(
+        ProgramRun{.words = std::move(words), .environment = {{"PYTHONDONTWRITEBYTECODE", "1"}}});
+    wait_for_lines(1);
+    const std::string out = program->out();
+    port = out.substr(0, out.find('\n'));
+  }
+
+  void wait_for_lines(std::size_t count) {
+    const auto lines = [&] {
+      const std::string out = program->out();
+      return static_cast<std::size_t>(std::ranges::count(out, '\n'));
+    };
+    wait_until("the mail server's lines", [&] {
+      if (program->has_ended()) throw std::runtime_error("the mail server: " + program->error());
+      return lines() >= count;
+    });
+  }
+
+  void forget() {
+    for (const auto& file : std::filesystem::directory_iterator(folder.path()))
+      std::filesystem::remove(file);
+  }
+
+  static std::vector<std::unique_ptr<Process>>& spare() {
+    static std::vector<std::unique_ptr<Process>> processes;
+    return processes;
+  }
+};
+
+SmtpServer::SmtpServer(std::vector<std::string> words) : is_reusable_(words.empty()) {
+  if (is_reusable_ && !Process::spare().empty()) {
+    process_ = std::move(Process::spare().back());
+    Process::spare().pop_back();
+    process_->forget();
+  } else {
+    process_ = std::make_unique<Process>(std::move(words));
+  }
 }
 
-void SmtpServer::wait_for_lines(std::size_t count) {
-  const auto lines = [&] {
-    const std::string out = program_->out();
-    return static_cast<std::size_t>(std::ranges::count(out, '\n'));
-  };
-  wait_until("the mail server's lines", [&] {
-    if (program_->has_ended()) throw std::runtime_error("the mail server: " + program_->error());
-    return lines() >= count;
-  });
+SmtpServer::~SmtpServer() {
+  if (is_reusable_ && !process_->program->has_ended())
+    Process::spare().push_back(std::move(process_));
 }
 
 std::string SmtpServer::url(const std::string& login, const std::string& rest) const {
-  return "smtp://" + (login.empty() ? "" : login + "@") + "127.0.0.1:" + port_ + rest;
+  return "smtp://" + (login.empty() ? "" : login + "@") + "127.0.0.1:" + process_->port + rest;
 }
 
 void SmtpServer::order(const std::string& words) {
-  folder_.write("orders", words);
+  process_->folder.write("orders", words);
 }
 
 void SmtpServer::come_back() {
-  folder_.write("back", "");
-  wait_for_lines(2);
+  process_->folder.write("back", "");
+  process_->wait_for_lines(2);
 }
 
 std::vector<Json> SmtpServer::mails() const {
   std::vector<Json> mails;
   for (std::size_t i = 0;; ++i) {
-    const std::filesystem::path path = folder_ / (std::to_string(i) + ".json");
+    const std::filesystem::path path = process_->folder / (std::to_string(i) + ".json");
     if (!std::filesystem::exists(path)) return mails;
     mails.push_back(Json::parse(read_all(path)));
   }
 }
 
 std::string SmtpServer::commands() const {
-  return read_all(folder_ / "commands");
+  return read_all(process_->folder / "commands");
 }
 
 SelfSigned::SelfSigned() : certificate(folder / "certificate.pem"), key(folder / "key.pem") {

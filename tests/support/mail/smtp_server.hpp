@@ -1,5 +1,6 @@
 // An SMTP server on loopback, in a process of its own, that fails in the ways that `words` selects.
-// See smtp_server.py for the possible words.
+// See smtp_server.py for the possible words. A server without words is used by the next test, too:
+// Python takes longer to start than most of the tests.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,6 @@
 #include <vector>
 
 #include "tests/support/json.hpp"
-#include "tests/support/run_program.hpp"
 #include "tests/support/temporary_folder.hpp"
 
 namespace hireline::test {
@@ -25,6 +25,9 @@ std::string part_of(const Json& mail, const std::string& type);
 class SmtpServer {
  public:
   explicit SmtpServer(std::vector<std::string> words = {});
+  ~SmtpServer();
+  SmtpServer(const SmtpServer&) = delete;
+  SmtpServer& operator=(const SmtpServer&) = delete;
 
   std::string url(const std::string& login = {}, const std::string& rest = {}) const;
 
@@ -39,11 +42,9 @@ class SmtpServer {
   std::string commands() const;
 
  private:
-  void wait_for_lines(std::size_t count);
-
-  TemporaryFolder folder_;
-  std::unique_ptr<RunningProgram> program_;
-  std::string port_;
+  struct Process;
+  std::unique_ptr<Process> process_;
+  bool is_reusable_;
 };
 
 // A self-signed certificate for localhost.

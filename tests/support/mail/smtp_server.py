@@ -17,6 +17,7 @@ that a test can change them while the server runs.
 """
 import argparse
 import asyncio
+import itertools
 import json
 import os
 import shlex
@@ -53,11 +54,15 @@ def options():
 class Handler:
     def __init__(self, folder):
         self.folder = folder
-        self.mails = 0
 
     def note(self, command):
         with open(os.path.join(self.folder, "commands"), "a", encoding="utf-8") as file:
             file.write(command + "\n")
+
+    # The next test deletes the files of the last one.
+    def next_path(self):
+        paths = (os.path.join(self.folder, f"{number}.json") for number in itertools.count())
+        return next(path for path in paths if not os.path.exists(path))
 
     async def handle_EHLO(self, server, session, envelope, hostname, responses):
         self.note("EHLO")
@@ -88,8 +93,7 @@ class Handler:
         mail["to"] = envelope.rcpt_tos
         mail["tls"] = session.ssl is not None
         mail["login"] = session.auth_data.login.decode() if session.auth_data else None
-        path = os.path.join(self.folder, f"{self.mails}.json")
-        self.mails += 1
+        path = self.next_path()
         with open(path + ".part", "w", encoding="utf-8") as file:
             json.dump(mail, file)
         os.rename(path + ".part", path)
