@@ -30,7 +30,7 @@ class Cli {
   const std::map<std::string, std::string>& environment() const { return environment_; }
 
   // Lets it use this database.
-  void use(const TestDatabase& database) { set("HIRELINE_DATABASE_URL", database.url()); }
+  void use(const TestDatabase& database) { set("HIRELINE_DATABASE_URL", database.pooled_url()); }
 
   ProgramResult run(std::vector<std::string> words, const std::string& input = {}) const {
     words.insert(words.begin(), program_path("hireline"));

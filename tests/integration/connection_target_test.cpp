@@ -29,7 +29,7 @@ class ConnectionTarget : public testing::Test {
     });
   }
 
-  TestDatabase database;
+  TestDatabase database{TestDatabase::Content::just_cloned};
 };
 
 TEST_F(ConnectionTarget, is_the_first_of_several_hosts_that_answers) {

@@ -31,7 +31,7 @@ class PipelinedReadsFixture : public testing::Test {
   void lock() { database.execute("select pg_advisory_lock(1)"); }
   void unlock() { database.execute("select pg_advisory_unlock(1)"); }
 
-  TestDatabase database;
+  TestDatabase database{TestDatabase::Content::just_cloned};  // ends and counts sessions
 };
 
 }  // namespace hireline::test

@@ -42,7 +42,7 @@ TEST(ConnectText, leaves_what_the_url_says_itself) {
   }
 }
 
-class SeveralHosts : public DatabaseTest {
+class SeveralHosts : public testing::Test {
  protected:
   SeveralHosts() {
     database.execute("create table counters (value int not null); insert into counters values (0)");
@@ -81,6 +81,9 @@ class SeveralHosts : public DatabaseTest {
                    "&port=" + std::to_string(silent.port()) + ",5432";
     return options;
   }
+
+  TestDatabase database{TestDatabase::Content::just_cloned};
+  db::Connection connection{database.connection_options()};
 };
 
 TEST_F(SeveralHosts, a_node_that_takes_no_writes_is_left_for_one_that_does) {

@@ -32,7 +32,7 @@ class WatchTest : public OperatorTest {
     program.send_signal(SIGINT);
     return program.wait();
   }
-  void use_another_name(const std::string& name) const {
+  static void use_another_name(const TestDatabase& database, const std::string& name) {
     TestDatabase other(TestDatabase::Content::empty);
     // Nobody may be connected to a database that gets another name.
     other.execute(
@@ -91,14 +91,16 @@ TEST_F(WatchTest, ends_at_once_where_there_is_nothing_to_watch) {
 }
 
 TEST_F(WatchTest, shows_an_absent_database_and_tries_again) {
+  const TestDatabase own(TestDatabase::Content::just_cloned);
+  cli.use(own);
   const auto program = watch({"queue", "status", "--watch", "1", "-o", "json"});
   wait_until("a value", [&] { return count_of(program->out(), "\n") >= 1; });
-  const std::string hidden = database.name() + "_away";
-  use_another_name(hidden);
+  const std::string hidden = own.name() + "_away";
+  use_another_name(own, hidden);
   wait_until("it is told", [&] { return count_of(program->out(), "database_unavailable") >= 1; });
   {
     TestDatabase other(TestDatabase::Content::empty);
-    other.execute("alter database " + hidden + " rename to " + database.name());
+    other.execute("alter database " + hidden + " rename to " + own.name());
   }
   const auto values = count_of(program->out(), "[]\n");
   wait_until("it is back", [&] { return count_of(program->out(), "[]\n") > values; });

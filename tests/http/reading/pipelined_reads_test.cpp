@@ -33,7 +33,8 @@ class PipelinedReadsOverHttp : public testing::Test {
         application + "'");
   }
 
-  Service service{Service::Options{.caller_memory = std::chrono::hours(1)}};
+  Service service{
+      Service::Options{.caller_memory = std::chrono::hours(1), .pooled_sessions = false}};
   Tenant tenant = service.add_organization("acme");
   Json job = make_job(service, tenant);
   Json interview = schedule(service, tenant, stage_body(job, 0));

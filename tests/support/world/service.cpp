@@ -20,7 +20,7 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
                   const Service::Options& options) {
   Config config;
   config.environment = Environment::development;
-  config.database_url = database.url();
+  config.database_url = database.pooled_url();
   // HIRELINE_TEST_POOLER is the folder of PgBouncer's socket: see scripts/check-pooler.
   if (const char* pooler = std::getenv("HIRELINE_TEST_POOLER");
       pooler != nullptr && !options.cluster) {
@@ -81,7 +81,8 @@ struct Service::Parts {
 };
 
 Service::Service(const Options& options)
-    : database_(TestDatabase::Content::migrated,
+    : database_(options.pooled_sessions ? TestDatabase::Content::migrated
+                                        : TestDatabase::Content::just_cloned,
                 options.cluster ? *options.cluster : admin_database_url()),
       parts_(new Parts{
           .issuer = outside::DevelopmentIssuer(folder_.path()), .own_issuer = {}, .server = {}}) {

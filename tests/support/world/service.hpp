@@ -40,6 +40,7 @@ class Service {
     std::chrono::milliseconds caller_memory{0};  // see http::Authenticator
     bool pipelined_reads = true;                 // only for cached callers
     std::optional<std::string> cluster = {};     // administration database; default: the test run's
+    bool pooled_sessions = true;                 // false: for a test that ends or counts sessions
     std::string secret = "a secret of at least thirty-two bytes";
     unsigned rate_limit = 0;  // 0: no limit
     unsigned rate_limit_links = 0;
