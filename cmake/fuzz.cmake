@@ -6,10 +6,6 @@ if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   message(FATAL_ERROR "libFuzzer is clang's: cmake --preset fuzz")
 endif()
 
-# Warnings that g++ does not have: with -Wconversion, clang also reports changes of the sign, and it
-# requires braces and initial values where the language does not.
-target_compile_options(hireline_flags INTERFACE -Wno-sign-conversion -Wno-missing-braces
-                                                -Wno-missing-designated-field-initializers)
 set(fuzz_sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all)
 
 file(GLOB_RECURSE fuzzed_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/common/base/*.cpp

@@ -10,7 +10,8 @@ foreach(program slot probe)
   add_executable(hireline-runner-${program} ${sources})
   target_include_directories(hireline-runner-${program} PRIVATE ${CMAKE_SOURCE_DIR})
   target_compile_options(hireline-runner-${program} PRIVATE -O2 -Wall -Wextra -Wpedantic -Wshadow
-                                                            -Wconversion -Werror)
+                                                            -Wconversion -Werror
+                                                            $<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
   target_link_options(hireline-runner-${program} PRIVATE -static)
   add_dependencies(hireline-runner hireline-runner-${program})
 endforeach()

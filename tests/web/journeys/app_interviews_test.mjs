@@ -149,11 +149,11 @@ suite('interviews in the app', ({ service, acme, person }) => {
       `select id from interviews where participant_email = 'eli@example.com'`);
     await eva.page.goto(`${service.origin}/app/interviews/${id}`);
     await press(eva, 'Send the invitation again');
-    await eva.said('The invitation is on its way.');
+    await eva.page.getByText('The invitation is on its way.').first().waitFor();
     await until('the mail', () => service.mails('eli@example.com').length === 1);
     assert.ok(service.mails('eli@example.com')[0].includes(link.split('/').at(-1)));
     await press(eva, 'Send the invitation again');
-    await eva.said('Not sent: it was sent less than ten minutes ago.');
+    await eva.page.getByText('Not sent: it was sent less than ten minutes ago.').first().waitFor();
     await eva.look('app-interview-resent');
     await eva.leave();
   });
