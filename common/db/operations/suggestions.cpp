@@ -269,9 +269,9 @@ std::optional<Query<std::vector<Suggestion>>> find_named(
 Query<std::vector<std::string>> find_addresses_by_name(const std::string& name) {
   return {addresses_by_name, Params::of(name, most_found),
           [](const Rows& rows) -> Result<std::vector<std::string>> {
-            std::vector<std::string> addresses;
-            for (Row row : rows) addresses.push_back(row.next<std::string>());
-            return addresses;
+            std::vector<std::string> found;
+            for (Row row : rows) found.push_back(row.next<std::string>());
+            return found;
           }};
 }
 

@@ -136,12 +136,7 @@ class UsedDatabases : public testing::Environment {
     while (!reusable_.empty()) {
       const std::string name = pop();
       Session& session = sessions_[name];
-      if (!session.superuser) {
-        session.superuser = as_superuser(with_database(admin_database_url(), name));
-        // Each change of this setting makes the session plan all statements again.
-        session.superuser->run_script("set session_replication_role = replica");
-      }
-      if (++session.uses < most_uses && was_reset(*session.superuser)) return name;
+      if (++session.uses < most_uses && was_reset(name, session)) return name;
       discard(name);
     }
     return std::nullopt;
@@ -177,11 +172,16 @@ class UsedDatabases : public testing::Environment {
     }
   }
 
-  static bool was_reset(db::Connection& superuser) {
+  static bool was_reset(const std::string& name, Session& session) {
     try {
-      return reset(superuser);
+      if (!session.superuser) {
+        session.superuser = as_superuser(with_database(admin_database_url(), name));
+        // Each change of this setting makes the session plan all statements again.
+        session.superuser->run_script("set session_replication_role = replica");
+      }
+      return reset(*session.superuser);
     } catch (const std::exception&) {
-      return false;  // The test left locks behind, or ended all sessions.
+      return false;  // The test left locks behind, or the database accepts no connections.
     }
   }
 
