@@ -292,6 +292,13 @@ suite('interviews in the app', ({ service, acme, person }) => {
       await who.page.getByRole('link', { name: 'Kit K.' }).waitFor();
       assert.equal(await who.page.getByRole('button', { name: 'Invite to ...' }).count(), 0);
       await who.look('app-interviews');
+      // An interview that is still to come, and that others may change.
+      await who.page.getByRole('link', { name: 'Kit K.' }).click();
+      await who.heading('Kit K.: To come');
+      await who.page.getByRole('button', { name: 'Save the calendar file' }).waitFor();
+      for (const act of ['Reschedule ...', 'Cancel the interview ...', 'Send the invitation again'])
+        assert.equal(await who.page.getByRole('button', { name: act }).count(), 0, act);
+      await who.page.goBack();
       await who.page.getByLabel('Status').selectOption('completed');
       await who.page.getByRole('link', { name: 'Kit K.' }).waitFor({ state: 'detached' });
       await who.page.getByRole('link', { name: 'Jo J.' }).waitFor();
