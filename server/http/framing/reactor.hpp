@@ -12,7 +12,12 @@
 #include <utility>
 #include <vector>
 
+// An unused template of Pistache names a member that it does not have, which clang refuses.
+#ifdef __clang__
+#define chain_ chainCore
+#endif
 #include <pistache/transport.h>
+#undef chain_
 
 #include "server/http/framing/connection.hpp"
 #include "server/http/framing/connection_count.hpp"
