@@ -13,6 +13,8 @@ TEST(EnumNames, are_spelled_as_the_enumerators) {
   EXPECT_THAT(names_of<Shape>, testing::ElementsAre("circle", "default", "live_1on1"));
   EXPECT_EQ(name_of(Shape::live_1on1), "live_1on1");
   EXPECT_THAT(names_of<Single>, testing::ElementsAre("only"));
+  EXPECT_EQ(enum_type_name(Shape::circle), "Shape");
+  EXPECT_EQ(enum_type_name(Single::only), "Single");
 }
 
 TEST(EnumNames, drop_the_underscore_of_a_keyword) {

@@ -166,8 +166,8 @@ TEST(Report, carries_the_data_of_a_refusal) {
   EXPECT_EQ(json_of(ForceRequired{}).at("requiresForce"), true);
   const auto feedback = json_of(FeedbackRequired{{"Phone"}});
   EXPECT_EQ(feedback.at("requiresFeedback"), true);
-  EXPECT_EQ(feedback.at("pendingStages"), Json({"Phone"}));
-  EXPECT_EQ(json_of(ReviewRequired{{"Screening"}}).at("pendingStages"), Json({"Screening"}));
+  EXPECT_EQ(feedback.at("pendingStages"), Json::array({"Phone"}));
+  EXPECT_EQ(json_of(ReviewRequired{{"Screening"}}).at("pendingStages"), Json::array({"Screening"}));
   EXPECT_EQ(json_of(FeedbackOutstanding{{owed}}).at("outstanding").at(0).at("name"), "Nora");
   EXPECT_EQ(json_of(StageNotLocked{StageStatus::invited}).at("stageStatus"), "invited");
   EXPECT_EQ(json_of(ScorecardInUse{2}).at("stages"), 2);

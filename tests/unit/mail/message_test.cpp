@@ -132,7 +132,7 @@ TEST(MessageText, keeps_names_and_subjects_of_all_scripts) {
     one.from.name = text;
     const Json mail = test::parse_mail(source_of(one));
     EXPECT_EQ(test::header_of(mail, "Subject"), text);
-    EXPECT_EQ(mail["recipients"], Json({"somebody@example.com"})) << text;
+    EXPECT_EQ(mail["recipients"], Json::array({"somebody@example.com"})) << text;
     EXPECT_EQ(mail["defects"], Json::array()) << text;
     EXPECT_LE(mail["longest_line"], 78) << text;
   }
@@ -170,7 +170,7 @@ TEST(HeaderInjection, makes_no_header_and_no_recipient) {
     one.html = text;
     const Json mail = test::parse_mail(source_of(one));
     EXPECT_EQ(names_of_headers(mail), usual_headers);
-    EXPECT_EQ(mail["recipients"], Json({"somebody@example.com"}));
+    EXPECT_EQ(mail["recipients"], Json::array({"somebody@example.com"}));
     EXPECT_EQ(mail["parts"].size(), 2u);
   }
 }

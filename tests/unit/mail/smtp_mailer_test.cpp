@@ -46,7 +46,7 @@ TEST(SmtpMailer, hands_a_mail_over_as_it_is) {
   ASSERT_EQ(server.mails().size(), 1u);
   const auto mail = server.mails()[0];
   EXPECT_EQ(mail["from"], "jobs@example.com");
-  EXPECT_EQ(mail["to"], test::Json({"somebody@example.com"}));
+  EXPECT_EQ(mail["to"], test::Json::array({"somebody@example.com"}));
   EXPECT_EQ(test::header_of(mail, "Message-ID"), message().id);
   EXPECT_EQ(test::part_of(mail, "text/plain"), "Text\r\n.\r\n..\r\nMAIL FROM:<x@y>\r\n");
   EXPECT_EQ(server.commands(), "EHLO\nMAIL\nRCPT\nDATA\n");
