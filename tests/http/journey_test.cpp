@@ -47,7 +47,7 @@ class Journey : public testing::Test {
     EXPECT_EQ(seen_by_candidate("/dashboard"), before);
     EXPECT_EQ(
         seen_by_candidate("/interviews/" + interview + "/feedback")["candidateFeedback"]["traits"],
-        Json({"kind"}));
+        Json::array({"kind"}));
     const Json session = seen_by_candidate("/interviews/" + interview);
     EXPECT_FALSE(session.contains("candidateFeedback"));
     EXPECT_EQ(session["rsvp"]["status"], "accepted");

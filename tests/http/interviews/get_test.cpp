@@ -54,7 +54,7 @@ TEST_F(GetInterview, names_the_interviewers_in_their_order) {
     return service.get("/v1/interviews/" + id, bob.token).json()["data"]["interviewerNames"];
   };
   EXPECT_EQ(names_of({ada.recruiter_id, bob.recruiter_id}), Json({"Bob", "Ada \"L.\""}));
-  EXPECT_EQ(names_of({bob.recruiter_id}), Json({"Bob"}));
+  EXPECT_EQ(names_of({bob.recruiter_id}), Json::array({"Bob"}));
   EXPECT_EQ(names_of(Json::array()), Json::array());
   const Json listed = service.get("/v1/interviews", bob.token).json()["data"]["interviews"][0];
   EXPECT_EQ(listed["interviewerNames"], Json::array());

@@ -10,7 +10,7 @@ TEST_F(Invitation, by_link_is_sent_when_it_is_asked_for) {
   const Json interview = invite_by_link();
   EXPECT_THAT(room.work(), ElementsAre("send_invitation done", "deliver_email done"));
   const Json mail = only_mail();
-  EXPECT_EQ(mail["to"], Json({"candidate@example.com"}));
+  EXPECT_EQ(mail["to"], Json::array({"candidate@example.com"}));
   EXPECT_EQ(header_of(mail, "To"), "Candidate <candidate@example.com>");
   EXPECT_EQ(header_of(mail, "From"), "acme <no-reply@example.com>");
   EXPECT_EQ(header_of(mail, "Subject"), "Next step for Backend engineer at acme: Screening");
@@ -162,7 +162,7 @@ TEST_F(Invitation, makes_no_header_and_no_markup_of_what_people_typed) {
   schedule(service, tenant, body);
   room.work();
   const Json mail = only_mail();
-  EXPECT_EQ(mail["to"], Json({"candidate@example.com"}));
+  EXPECT_EQ(mail["to"], Json::array({"candidate@example.com"}));
   for (const Json& header : mail["headers"]) EXPECT_NE(header[0], "Bcc");
   EXPECT_THAT(part_of(mail, "text/html"), Not(HasSubstr("<script")));
 }

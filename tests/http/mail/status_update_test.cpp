@@ -24,7 +24,7 @@ TEST_F(StatusUpdate, tells_the_word_meant_for_the_candidate) {
   room.work();
   EXPECT_THAT(words(), ElementsAre("Not selected"));
   const Json mail = only_mail();
-  EXPECT_EQ(mail["to"], Json({"candidate@example.com"}));
+  EXPECT_EQ(mail["to"], Json::array({"candidate@example.com"}));
   EXPECT_EQ(header_of(mail, "Subject"), "Your application for Backend engineer at acme");
   EXPECT_EQ(header_of(mail, "List-Unsubscribe"), "<https://jobs.example.com/preferences>");
   EXPECT_THAT(timeline(interview), ElementsAre("email.sent status_update "));

@@ -203,7 +203,7 @@ TEST_F(InvitationMail, brings_the_link) {
   EXPECT_THAT(room.work(), ElementsAre("deliver_email done"));
   ASSERT_EQ(server.mails().size(), 1u);
   const Json mail = server.mails().front();
-  EXPECT_EQ(mail["to"], Json({"bob@example.com"}));
+  EXPECT_EQ(mail["to"], Json::array({"bob@example.com"}));
   EXPECT_EQ(header_of(mail, "Subject"), "Join acme on hireline");
   EXPECT_EQ(header_of(mail, "Reply-To"), owner.email);
   for (const auto* type : {"text/plain", "text/html"}) {

@@ -54,7 +54,7 @@ TEST_F(NextActions, show_each_action_with_its_request) {
               {"isAutomated", false}}},
             {"missing", {"clientUrl", "title", "round", "startTime", "endTime", "baseUrl"}}}));
   EXPECT_EQ(find({{"action", "schedule_interview"}, {"stageIndex", 1}})["request"]["missing"],
-            Json({"clientUrl"}));
+            Json::array({"clientUrl"}));
   invite(0);
   const std::string id = interview["_id"];
   const Json feedback = find({{"action", "give_feedback"}});
@@ -64,7 +64,7 @@ TEST_F(NextActions, show_each_action_with_its_request) {
                   {"path", "/v1/interviews/" + id + "/feedback"},
                   {"body", {{"interviewerEmail", tenant.email}}},
                   {"missing", {"overallRating", "recommendation", "comments"}}}));
-  EXPECT_EQ(find({{"action", "add_note"}})["request"]["missing"], Json({"text"}));
+  EXPECT_EQ(find({{"action", "add_note"}})["request"]["missing"], Json::array({"text"}));
 }
 
 TEST_F(NextActions, say_what_force_would_complete) {

@@ -97,11 +97,11 @@ TEST_F(Passkeys, sign_in_the_account_that_has_added_them) {
   ASSERT_EQ(answer.status, 200) << answer.text;
   const Json after = answer.json().at("data");
   EXPECT_EQ(uid_of(after), uid_of(before));
-  EXPECT_EQ(claims_of(before).at("amr"), Json({"otp"}));
-  EXPECT_EQ(claims_of(after).at("amr"), Json({"hwk"}));
+  EXPECT_EQ(claims_of(before).at("amr"), Json::array({"otp"}));
+  EXPECT_EQ(claims_of(after).at("amr"), Json::array({"hwk"}));
   EXPECT_EQ(claims_of(after).at("email"), candidate);
   const HttpAnswer refreshed = refresh(after.at("refreshToken"), {{"Origin", page}});
-  EXPECT_EQ(claims_of(refreshed.json().at("data")).at("amr"), Json({"hwk"}));
+  EXPECT_EQ(claims_of(refreshed.json().at("data")).at("amr"), Json::array({"hwk"}));
   EXPECT_EQ(list(after).at(0).at("lastUsedAt").is_string(), true);
   EXPECT_EQ(options_for(before).json().at("data").at("excludeCredentials"),
             Json::array({{{"type", "public-key"},
