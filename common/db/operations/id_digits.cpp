@@ -1,27 +1,17 @@
 #include "common/db/operations/id_digits.hpp"
 
+#define ONLY_ID(id, table)                                                           \
+  "select min(" id ") from " table " where organization_id = $1 and starts_with(" id \
+  ", $2) having count(*) = 1"
+
 namespace hireline::db {
 namespace {
 
-const Statement members{"find_member_by_digits", R"(
-select min(recruiter_id) from organization_members
-where organization_id = $1 and starts_with(recruiter_id, $2) having count(*) = 1)"};
-
-const Statement api_keys{"find_api_key_by_digits", R"(
-select min(id) from api_keys
-where organization_id = $1 and starts_with(id, $2) having count(*) = 1)"};
-
-const Statement endpoints{"find_endpoint_by_digits", R"(
-select min(id) from endpoints
-where organization_id = $1 and starts_with(id, $2) having count(*) = 1)"};
-
-const Statement tags{"find_tag_by_digits", R"(
-select min(id) from tags
-where organization_id = $1 and starts_with(id, $2) having count(*) = 1)"};
-
-const Statement close_reasons{"find_close_reason_by_digits", R"(
-select min(id) from close_reasons
-where organization_id = $1 and starts_with(id, $2) having count(*) = 1)"};
+const Statement members{"find_member_by_digits", ONLY_ID("recruiter_id", "organization_members")};
+const Statement api_keys{"find_api_key_by_digits", ONLY_ID("id", "api_keys")};
+const Statement endpoints{"find_endpoint_by_digits", ONLY_ID("id", "endpoints")};
+const Statement tags{"find_tag_by_digits", ONLY_ID("id", "tags")};
+const Statement close_reasons{"find_close_reason_by_digits", ONLY_ID("id", "close_reasons")};
 
 const Sql* statement_of(Suggested what) {
   switch (what) {

@@ -26,8 +26,8 @@ std::string with_database(const std::string& url, const std::string& database);
 
 class TestDatabase {
  public:
-  // migrated: the tables are as the migrations left them. just_cloned: so are their files, for a
-  // test of plans or sizes. empty: without any table.
+  // migrated: the tables are as the migrations left them. just_cloned: no other test uses it, for a
+  // test of plans or sizes, or one that ends or counts sessions. empty: without any table.
   enum class Content { migrated, just_cloned, empty };
 
   explicit TestDatabase(Content content = Content::migrated)
@@ -40,7 +40,7 @@ class TestDatabase {
 
   const std::string& url() const { return url_; }
   // The URL through the cluster's pooler, which keeps the sessions of ended programs and services
-  // for the next test. If the cluster has no pooler, the same as url().
+  // for the next test. Without a pooler, and if it is not `migrated`, the same as url().
   std::string pooled_url() const;
   const std::string& name() const { return name_; }
   db::ConnectionOptions connection_options() const;
