@@ -224,10 +224,10 @@ struct Made {
 };
 
 Made make(World world) {
-  Made made{
-      .place = std::make_unique<TestPlace>(world == World::blank ? TestDatabase::Content::empty
-                                                                 : TestDatabase::Content::migrated),
-      .ids = {{"unknown", "65f0c0ffee65f0c0ffee65f0"}}};
+  Made made{.place = std::make_unique<TestPlace>(world == World::blank
+                                                     ? TestDatabase::Content::empty
+                                                     : TestDatabase::Content::just_cloned),
+            .ids = {{"unknown", "65f0c0ffee65f0c0ffee65f0"}}};
   if (world == World::seeded) {
     made.ids.merge(ids_of_ci(Json::parse(done(*made.place, {"seed", "ci", "-q", "-o", "json"}))));
     add_failures(*made.place, made.ids);
