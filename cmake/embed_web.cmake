@@ -18,13 +18,27 @@ if(HIRELINE_WEB)
     COMMAND ${CMAKE_SOURCE_DIR}/scripts/web build --out ${web_build} --unchecked
     DEPENDS ${web_sources} ${web_build_files} ${CMAKE_SOURCE_DIR}/scripts/web
     COMMENT "Building the pages" VERBATIM)
-else()
-  file(CONFIGURE OUTPUT ${web_build}/assets.json CONTENT "{\"entries\":[]}")
-  file(CONFIGURE OUTPUT ${web_build}/assets.bin CONTENT "")
 endif()
-add_library(hireline_embedded_pages STATIC server/routes/pages/embedded.S)
-set_source_files_properties(server/routes/pages/embedded.S PROPERTIES
-  COMPILE_DEFINITIONS
-  "HIRELINE_PAGES_MANIFEST=\"${web_build}/assets.json\";HIRELINE_PAGES_BODIES=\"${web_build}/assets.bin\""
-  OBJECT_DEPENDS "${web_build}/assets.json;${web_build}/assets.bin")
+
+# What a build without pages has in their place: tests/CMakeLists.txt links it into a server, too.
+set(no_pages ${CMAKE_BINARY_DIR}/no-pages)
+file(CONFIGURE OUTPUT ${no_pages}/assets.json CONTENT "{\"entries\":[]}")
+file(CONFIGURE OUTPUT ${no_pages}/assets.bin CONTENT "")
+
+# embed_pages(TARGET FOLDER): puts the pages in the folder into a target.
+function(embed_pages target folder)
+  target_sources(${target} PRIVATE ${CMAKE_SOURCE_DIR}/server/routes/pages/embedded.S)
+  target_compile_definitions(${target} PRIVATE
+    "$<$<COMPILE_LANGUAGE:ASM>:HIRELINE_PAGES_MANIFEST=\"${folder}/assets.json\">"
+    "$<$<COMPILE_LANGUAGE:ASM>:HIRELINE_PAGES_BODIES=\"${folder}/assets.bin\">")
+endfunction()
+
+add_library(hireline_embedded_pages STATIC)
+if(HIRELINE_WEB)
+  embed_pages(hireline_embedded_pages ${web_build})
+  set_source_files_properties(server/routes/pages/embedded.S PROPERTIES
+    OBJECT_DEPENDS "${web_build}/assets.json;${web_build}/assets.bin")
+else()
+  embed_pages(hireline_embedded_pages ${no_pages})
+endif()
 target_link_libraries(hireline_routes PRIVATE hireline_embedded_pages)

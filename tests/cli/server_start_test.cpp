@@ -185,6 +185,25 @@ TEST(ServerStart, tells_about_itself_without_any_setting) {
   for (const auto& told : {help, version, routes, document}) EXPECT_EQ(told.error, "");
 }
 
+TEST(ServerStart, without_pages_in_it_has_the_same_api) {
+  const TestDatabase database;
+  const Program program(database);
+  const auto without_pages = [](ProgramRun run) {
+    run.words.front() = program_path("hireline-server-without-pages");
+    return run;
+  };
+  const auto document = run_program(without_pages(program.talkative({"--print-openapi"})));
+  EXPECT_EQ(document.out, program.run({"--print-openapi"}).out);
+  RunningProgram server(without_pages(program.talkative()));
+  const auto status = [&](const std::string& path) {
+    return http_request(port_of(server), "GET", path, {}, "").status;
+  };
+  EXPECT_EQ(status("/v1/openapi.json"), 200);
+  EXPECT_EQ(status("/docs"), 200);
+  EXPECT_EQ(status("/v1/jobs"), 401);
+  for (const char* page : {"/", "/my", "/app"}) EXPECT_EQ(status(page), 404) << page;
+}
+
 TEST(ServerStart, misuse_ends_with_two_and_an_advice) {
   for (const std::vector<std::string>& words : {std::vector<std::string>{"--no-such-option"},
                                                 {"--listen"},
