@@ -124,6 +124,37 @@ TEST(OpenApiDocument, explains_every_operation) {
     EXPECT_THAT(missing_in(operation, tags), IsEmpty());
 }
 
+// Names that say what the field is. Other fields need a description.
+constexpr const char* plain_names =
+    "_id actions answer apiKeys bash c candidateName candidates closeReasons code comments "
+    "cpp createdAt criteria data decision declineData declinedAt deliveries department "
+    "devices difficulty dryRun email employmentType endTime endpointId endpoints errors "
+    "evaluationId eventTypes events explanationRequests exportedAt feedbacks go interview "
+    "interviewId interviews java javascript job jobDescription jobTitle jobs joinedAt kind "
+    "language location members message model name organization organizationId "
+    "organizationName overallRating pagination participant passkeys pipelines plans problems "
+    "promptVersion python question questionId questionType questions reason recommendation "
+    "recruiterEmail recruiterName respondedAt round ruby savedAt scorecards scores stage "
+    "startTime status submittedAt success summary tags text title traits updatedAt version "
+    "weight";
+
+void collect_undescribed(const Json& tree, std::set<std::string>& names) {
+  if (tree.is_object() && tree.contains("properties") && tree.at("properties").is_object())
+    for (const auto& [name, field] : tree.at("properties").items())
+      if (field.is_object() && !field.contains("description")) names.insert(name);
+  for (const auto& [key, member] : tree.items())
+    if (member.is_structured() && key != "example" && key != "examples")
+      collect_undescribed(member, names);
+}
+
+TEST(OpenApiDocument, describes_each_field_whose_name_does_not_say_what_it_is) {
+  std::istringstream words(plain_names);
+  const std::set<std::string> plain{std::istream_iterator<std::string>(words), {}};
+  std::set<std::string> undescribed;
+  collect_undescribed(Json::parse(read_document()), undescribed);
+  EXPECT_EQ(undescribed, plain);
+}
+
 // Of every schema in the document, wherever it stands.
 void collect_empty_defaults(const Json& tree, const std::string& place,
                             std::vector<std::string>& found) {
