@@ -17,6 +17,7 @@
 #include "cli/help/manual.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/near_names.hpp"
+#include "cli/records/used_names.hpp"
 #include "common/base/spelling.hpp"
 #include "common/base/version.hpp"
 #include "common/outside/setup_error.hpp"
@@ -159,12 +160,13 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   std::vector<Option> options(global_options().begin(), global_options().end());
   for (Option& option : options) option.is_common = true;
   options.insert(options.end(), command.options.begin(), command.options.end());
-  const auto given = read_arguments(found.rest, options);
+  auto given = read_arguments(found.rest, options);
   if (!given) return std::unexpected(given.error());
   if (given->has("--help")) return show_help({}, found, ui);
   if (given->has("--quiet")) ui.set_quiet();
   if (given->has("--utc")) ui.set_exact_times();
   for (const std::string& note : notes_about_former_names(found.rest, options)) ui.note(note);
+  if (auto error = recall_names(options, *given, ui)) return std::unexpected(*std::move(error));
 
   Globals globals = read_globals(*given, variables);
   globals.columns = TRY(read_columns(*given, command.effect));
@@ -184,6 +186,7 @@ Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& u
   if (asks_later(command, globals, ui)) *context.question = "run '" + command.path + "'";
   Outcome outcome = command.run(context);
   if (!outcome) return std::unexpected(with_near_name(context, std::move(outcome.error())));
+  remember_names(options, *given, ui);
   return outcome;
 }
 

@@ -4,8 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
-
-#include "common/base/id.hpp"
+#include <string>
 
 namespace hireline::cli {
 namespace {
@@ -18,41 +17,40 @@ std::filesystem::path place() {
   return std::filesystem::path(home) / ".local/state/hireline/last-shown";
 }
 
-using Ids = std::map<std::string, std::string, std::less<>>;
+using Names = std::map<std::string, std::string, std::less<>>;
 
-// A line is a kind and an id.
-Ids read_all() {
-  Ids ids;
+// A line is a kind, a blank, and an id or a name.
+Names read_all() {
+  Names names;
   std::ifstream file(place());
-  std::string kind;
-  std::string id;
-  while (file >> kind >> id)
-    if (is_id(id)) ids[kind] = id;
-  return ids;
+  for (std::string line; std::getline(file, line);)
+    if (const auto blank = line.find(' '); blank != std::string::npos)
+      names[line.substr(0, blank)] = line.substr(blank + 1);
+  return names;
 }
 
 }  // namespace
 
 std::optional<std::string> last_shown(std::string_view kind) {
-  const Ids ids = read_all();
-  const auto found = ids.find(kind);
-  return found == ids.end() ? std::nullopt : std::optional(found->second);
+  const Names names = read_all();
+  const auto found = names.find(kind);
+  return found == names.end() ? std::nullopt : std::optional(found->second);
 }
 
-void remember_last_shown(std::string_view kind, std::string_view id) {
+void remember_last_shown(std::string_view kind, std::string_view name) {
   const auto path = place();
-  Ids ids = read_all();
-  if (const auto known = ids.find(kind);
-      path.empty() || (known != ids.end() && known->second == id))
+  Names names = read_all();
+  if (const auto known = names.find(kind);
+      path.empty() || (known != names.end() && known->second == name))
     return;
-  ids[std::string(kind)] = id;
+  names[std::string(kind)] = name;
   std::error_code ignored;
   std::filesystem::create_directories(path.parent_path(), ignored);
   // Replaced as a whole, so that another command never reads half of it.
   auto fresh = path;
   fresh += ".new";
   std::ofstream file(fresh);
-  for (const auto& [one, value] : ids) file << one << ' ' << value << '\n';
+  for (const auto& [one, value] : names) file << one << ' ' << value << '\n';
   file.close();
   if (file) std::filesystem::rename(fresh, path, ignored);
 }

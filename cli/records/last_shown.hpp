@@ -7,11 +7,11 @@
 
 namespace hireline::cli {
 
-// Returns the id that remember_last_shown() stored for a kind of record; nullopt if there is none.
+// Returns what remember_last_shown() stored for a kind of record; nullopt if there is none.
 std::optional<std::string> last_shown(std::string_view kind);
 
-// Stores the id in ~/.local/state/hireline/last-shown (or below XDG_STATE_HOME). Ignores errors: a
-// command does not fail because the file cannot be written.
-void remember_last_shown(std::string_view kind, std::string_view id);
+// Stores the id, or the name on one line, in ~/.local/state/hireline/last-shown (or below
+// XDG_STATE_HOME). Ignores errors: a command does not fail because the file cannot be written.
+void remember_last_shown(std::string_view kind, std::string_view name);
 
 }  // namespace hireline::cli

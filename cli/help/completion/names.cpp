@@ -1,7 +1,6 @@
 #include "cli/help/completion/names.hpp"
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <istream>
 #include <iterator>
@@ -12,6 +11,7 @@
 
 #include "cli/frame/database.hpp"
 #include "cli/frame/profile.hpp"
+#include "cli/records/kinds.hpp"
 #include "common/app/operations/suggestions.hpp"
 #include "common/base/settings/config_file.hpp"
 
@@ -45,29 +45,6 @@ class Deadline {
 
   struct sigaction before_{};
 };
-
-constexpr std::array<std::pair<Completes, Suggested>, 21> records = {
-    {{Completes::organizations, Suggested::organization},
-     {Completes::plans, Suggested::plan},
-     {Completes::jobs, Suggested::job},
-     {Completes::pipelines, Suggested::pipeline},
-     {Completes::interviews, Suggested::interview},
-     {Completes::candidates, Suggested::candidate},
-     {Completes::addresses, Suggested::address},
-     {Completes::members, Suggested::member},
-     {Completes::tasks, Suggested::task},
-     {Completes::emails, Suggested::email},
-     {Completes::webhooks, Suggested::webhook},
-     {Completes::accounts, Suggested::account},
-     {Completes::passkeys, Suggested::passkey},
-     {Completes::endpoints, Suggested::endpoint},
-     {Completes::deliveries, Suggested::delivery},
-     {Completes::api_keys, Suggested::api_key},
-     {Completes::close_reasons, Suggested::close_reason},
-     {Completes::tags, Suggested::tag},
-     {Completes::scorecards, Suggested::scorecard},
-     {Completes::evaluations, Suggested::evaluation},
-     {Completes::decisions, Suggested::decision}}};
 
 std::vector<Suggestion> find_records(const app::Suggest& input, const Globals& globals,
                                      const Variables& variables) {
@@ -103,9 +80,8 @@ NameSource ask_for_names(const Variables& variables) {
       if (what == Completes::profiles) return find_profiles(beginning, variables);
       const Globals globals{.profile = chosen_profile(place.profile, variables),
                             .database_url = place.database_url};
-      for (const auto& [completes, suggested] : records)
-        if (completes == what)
-          return find_records({suggested, beginning, place.organization}, globals, variables);
+      if (const auto suggested = kind_of(what))
+        return find_records({*suggested, beginning, place.organization}, globals, variables);
     } catch (const std::exception&) {
       // Completion ignores errors: the user has not run a command.
     }

@@ -187,6 +187,20 @@ TEST_F(Names, a_hyphen_is_the_last_that_a_terminal_showed) {
   EXPECT_EQ(refused({"job", "get", "-"}).at("exit"), 2) << "of its own kind only";
 }
 
+TEST_F(Names, a_hyphen_is_the_organization_and_the_member_that_a_terminal_used_last) {
+  got({"member", "add", "--org", "acme", "--email", "eve@example.org", "--uid", "eve"});
+  EXPECT_EQ(refused({"member", "list", "-"}).at("message"),
+            "no organization was used before on a terminal");
+  cli.set("HIRELINE_FORCE_TTY", "100");
+  EXPECT_EQ(cli.run({"member", "role", "acme", "eve@example.org", "admin"}).exit_code, 0);
+  EXPECT_EQ(cli.run({"member", "role", "acme", "zoe@example.org", "admin"}).exit_code, 3);
+  cli.set("HIRELINE_FORCE_TTY", "");
+  const auto removed = cli.run({"member", "remove", "-", "-", "--yes", "-o", "json"});
+  EXPECT_EQ(Json::parse(removed.out).at("email"), "eve@example.org") << "the last that was found";
+  EXPECT_THAT(removed.error, AllOf(HasSubstr("- is the organization acme\n"),
+                                   HasSubstr("- is the member eve@example.org\n")));
+}
+
 TEST_F(Names, an_organization_can_be_given_by_position_or_option) {
   const auto by_position = cli.run({"member", "list", "acme"});
   EXPECT_EQ(by_position.exit_code, 0);
