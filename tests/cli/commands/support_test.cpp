@@ -123,7 +123,8 @@ TEST_F(SupportCommands, lists_sessions_that_nobody_submitted_and_mails_that_fail
       " where participant_email = 'invited@ci.example';"
       "update screening_sessions set started_at = now() - interval '3 days'"
       " where started_at is null;"
-      "update emails set status = 'failed', sent_at = null, last_error = '550 no such user'");
+      "update emails set status = 'failed', sent_at = null, last_error = '550 no such user',"
+      " created_at = now() - interval '4 days'");
   EXPECT_EQ(kinds({"--org", "ci"}), (Json{"mail_failed", "not_submitted", "not_answered"}));
   const Json mail = json_of({"candidate", "show", "hired@ci.example"}).at("emails").at(0);
   EXPECT_EQ(mail.at("status"), "failed");

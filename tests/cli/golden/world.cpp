@@ -262,6 +262,8 @@ Made make(World world) {
   }
   if (world == World::demo) {
     done(*made.place, {"seed", "demo", "-q"});
+    // How many of the demo's interviews are of this month depends on the day.
+    made.place->value("update interview_usage set used = 42 returning used");
     made.ids["judged"] = made.place->value(
         "update coding_sessions set started_at = now(), submitted_at = now(),"
         " submitted_from = 'request', judging = 'failed' where interview_id ="
