@@ -90,11 +90,11 @@ Complaints check_header(const SourceFile& file) {
   const fs::path source(file.path);
   if (source.extension() != ".cpp" || source.filename() == "main.cpp") return {};
   const fs::path folder = source.parent_path();
-  const auto own = "\"" + fs::path(source).replace_extension(".hpp").generic_string() + "\"";
+  const auto own_name = "\"" + fs::path(source).replace_extension(".hpp").generic_string() + "\"";
   const auto of_folder = "\"" + (folder / folder.filename()).generic_string() + ".hpp\"";
   const std::string_view shapes = "\"common/wire/engine/shape.hpp\"";
   for (const Piece& include : lex(file.text).includes)
-    if (include.text == own || include.text == of_folder || include.text == shapes) return {};
+    if (include.text == own_name || include.text == of_folder || include.text == shapes) return {};
   return {complaint(file.path, 1, "includes no header of its name, nor of its folder's")};
 }
 

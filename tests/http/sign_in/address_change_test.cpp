@@ -62,7 +62,7 @@ TEST_F(AddressChange, keeps_the_account_ends_other_devices_and_tells_the_former_
   MailRoom room(service, server.url());
   room.work();
   ASSERT_EQ(server.mails().size(), 1u);
-  EXPECT_EQ(server.mails().front()["to"], Json({candidate}));
+  EXPECT_EQ(server.mails().front()["to"], Json::array({candidate}));
   EXPECT_EQ(header_of(server.mails().front(), "Subject"),
             "Your address at hireline.example.com has changed");
   EXPECT_NE(uid(sign_in(candidate)), uid(after));
@@ -76,7 +76,7 @@ TEST_F(AddressChange, is_mailed_with_a_text_of_its_own_and_no_link) {
   change(mine, new_address);
   room.work();
   ASSERT_EQ(server.mails().size(), 1u);
-  EXPECT_EQ(server.mails().front()["to"], Json({new_address}));
+  EXPECT_EQ(server.mails().front()["to"], Json::array({new_address}));
   EXPECT_EQ(header_of(server.mails().front(), "Subject"),
             "Confirm your new address at hireline.example.com");
   EXPECT_THAT(part_of(server.mails().front(), "text/plain"), testing::Not(HasSubstr("http")));

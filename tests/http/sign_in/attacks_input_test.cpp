@@ -132,7 +132,7 @@ TEST_F(AttackByMail, with_headers_about_the_host_changes_no_link) {
   room.work();
   ASSERT_EQ(server.mails().size(), 1u);
   const Json mail = server.mails().front();
-  EXPECT_EQ(mail["to"], Json({victim}));
+  EXPECT_EQ(mail["to"], Json::array({victim}));
   EXPECT_THAT(part_of(mail, "text/plain"), HasSubstr("https://hireline.example.com/signed-in#"));
   EXPECT_THAT(mail.dump(), Not(HasSubstr("evil.example")));
 }
@@ -157,7 +157,7 @@ TEST_F(AttackByBody, with_an_address_twice_sends_one_code_to_the_one_that_counts
   ASSERT_EQ(answer.status, 202);
   room.work();
   ASSERT_EQ(server.mails().size(), 1u);
-  EXPECT_EQ(server.mails().front()["to"], Json({attacker}));
+  EXPECT_EQ(server.mails().front()["to"], Json::array({attacker}));
   const std::string id = answer.json().at("data").at("challengeId");
   EXPECT_EQ(refusal(verify(id, code_of(id, victim))), "403 wrong_code");
   const HttpAnswer signed_in = verify(id, code_of(id, attacker));

@@ -70,7 +70,7 @@ TEST_F(Challenges, are_mailed_with_a_code_and_a_link_whose_fragment_has_it) {
   EXPECT_THAT(room.work(), ElementsAre("send_sign_in_code done"));
   ASSERT_EQ(server.mails().size(), 1u);
   const Json mail = server.mails().front();
-  EXPECT_EQ(mail["to"], Json({candidate}));
+  EXPECT_EQ(mail["to"], Json::array({candidate}));
   EXPECT_EQ(header_of(mail, "Subject"), "Your code to sign in to hireline.example.com");
   const std::string code = code_of(id, candidate);
   for (const auto* type : {"text/plain", "text/html"})

@@ -117,7 +117,7 @@ TEST_F(Passkeys, are_told_to_the_account_by_mail) {
   add(tokens, authenticator);
   room.work();
   ASSERT_EQ(server.mails().size(), std::stoul(known) + 1);
-  EXPECT_EQ(server.mails().back()["to"], Json({candidate}));
+  EXPECT_EQ(server.mails().back()["to"], Json::array({candidate}));
   EXPECT_EQ(header_of(server.mails().back(), "Subject"),
             "A passkey was added to your account at hireline.example.com");
   EXPECT_THAT(part_of(server.mails().back(), "text/plain"), HasSubstr("Laptop"));
