@@ -210,9 +210,9 @@ class InputProbes : public JudgementProbes {
     add_one("PUT", "/code", "problemId", "/problemId", solution);
     add_one("POST", "/run", "problemId", "/problemId", solution);
     add_one("POST", "/submit", "solutions[].problemId", "/solutions/0/problemId",
-            {{"solutions", {solution}}});
+            {{"solutions", Json::array({solution})}});
     add_one("POST", "/activity", "events[].problemId", "/events/0/problemId",
-            {{"events", {paste}}});
+            {{"events", Json::array({paste})}});
   }
   Probes probes() {
     Probes all;

@@ -150,8 +150,8 @@ class JudgementProbes : public testing::Test {
     const std::string path = "/v1/pipeline/" + evaluated_pipeline(ours);
     Json body = decision_of(caller);
     body["dissent"] = Json::array({{{"userId", caller.recruiter_id}, {"note", "I disagree."}}});
-    body["basis"] = {{"feedbackIds", {feedback_on(ours.evaluated_interview, caller)}},
-                     {"evaluationIds", {ours.evaluation}}};
+    body["basis"] = {{"feedbackIds", Json::array({feedback_on(ours.evaluated_interview, caller)})},
+                     {"evaluationIds", Json::array({ours.evaluation})}};
     const auto add_one = [&](const std::string& place, const std::string& pointer,
                              const std::string& foreign) {
       add(probes, "POST /v1/pipeline/:id/decisions", place,

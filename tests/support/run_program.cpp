@@ -77,7 +77,7 @@ int exit_code_of(int status) {
 std::vector<std::string> variables_of(const ProgramRun& run) {
   std::vector<std::string> variables;
   for (const auto& [name, value] : run.environment) variables.push_back(name + "=" + value);
-  for (const std::string name : {"LSAN_OPTIONS", "TSAN_OPTIONS"})
+  for (const std::string name : {"ASAN_SYMBOLIZER_PATH", "LSAN_OPTIONS", "TSAN_OPTIONS"})
     if (const char* value = std::getenv(name.c_str())) variables.push_back(name + "=" + value);
   return variables;
 }

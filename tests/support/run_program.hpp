@@ -10,7 +10,7 @@ namespace hireline::test {
 
 struct ProgramRun {
   std::vector<std::string> words;  // the path of the program, then its arguments
-  // The whole environment. Only LSAN_OPTIONS and TSAN_OPTIONS are inherited.
+  // The whole environment. Only the options of the sanitizers are inherited.
   std::map<std::string, std::string> environment = {};
   std::string input = {};
   std::string folder = "/";  // the working directory

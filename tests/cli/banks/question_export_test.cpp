@@ -73,7 +73,7 @@ TEST_F(QuestionTest, what_is_exported_is_imported_unchanged) {
                    {"title", is_long ? Json("t") : text},
                    {"statement", text},
                    {"difficulty", "hard"},
-                   {"constraints", {is_long ? Json("t") : text}},
+                   {"constraints", Json::array({is_long ? Json("t") : text})},
                    {"starterCode", {{"python", text}, {"bash", ""}}},
                    {"checker", "float:1e-6"},
                    {"testCases",

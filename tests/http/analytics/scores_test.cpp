@@ -62,7 +62,7 @@ TEST_F(ScoresOfAnswers, are_told_with_the_texts_of_then) {
                     .json()
                     .at("data")
                     .at("stages");
-  stages.at(0)["screeningConfig"] = {{"questions", {question("Another?", 0)}}};
+  stages.at(0)["screeningConfig"] = {{"questions", Json::array({question("Another?", 0)})}};
   ASSERT_EQ(
       service
           .patch("/v1/jobs/" + job.at("_id").get<std::string>(), tenant.token, {{"stages", stages}})

@@ -39,7 +39,7 @@ TEST_F(ProblemChanges, change_what_is_sent) {
                           {"timeLimitMs", 500},
                           {"memoryLimitMb", 64},
                           {"checker", "tokens"},
-                          {"testCases", {visible("v3")}}},
+                          {"testCases", Json::array({visible("v3")})}},
                          "Problem", "dsa_problem");
   EXPECT_EQ(cases(), "v3 (h1) (h2)");
 }
@@ -53,9 +53,10 @@ TEST_F(ProblemChanges, replace_each_kind_of_cases_as_a_whole) {
   EXPECT_EQ(replaced.json()["data"]["hiddenCaseCount"], 2);
   ASSERT_EQ(change(id, {{"hiddenTestCases", Json::array()}}).status, 200);
   EXPECT_EQ(cases(), "v1 v2");
-  ASSERT_EQ(
-      change(id, {{"testCases", {visible("v9")}}, {"hiddenTestCases", {visible("h9")}}}).status,
-      200);
+  ASSERT_EQ(change(id, {{"testCases", Json::array({visible("v9")})},
+                        {"hiddenTestCases", Json::array({visible("h9")})}})
+                .status,
+            200);
   EXPECT_EQ(cases(), "v9 (h9)");
 }
 

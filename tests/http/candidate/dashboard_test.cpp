@@ -57,7 +57,7 @@ TEST_F(Dashboard, shows_a_pipeline_as_the_candidate_may_see_it) {
         {{"name", "Meet the team"}, {"order", 2}, {"candidateStatus", "locked"}}}}};
   const auto answer = get();
   EXPECT_EQ(outcome(answer),
-            outcome(200, {{"success", true}, {"data", {{"pipelines", {expected}}}}}));
+            outcome(200, {{"success", true}, {"data", {{"pipelines", Json::array({expected})}}}}));
   EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
 }
 

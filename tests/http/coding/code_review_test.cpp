@@ -89,12 +89,12 @@ TEST_F(CodeReviews, are_told_to_the_candidate_who_asks_for_an_explanation) {
 
 TEST_F(CodeReviews, and_decisions_name_judgements) {
   begin_and_judge();
-  const HttpAnswer answer =
-      service.post("/v1/pipeline/" + pipeline + "/decisions", tenant.token,
-                   {{"decision", "reject"},
-                    {"rationale", "The solution is wrong on all hidden cases."},
-                    {"participants", {tenant.recruiter_id}},
-                    {"basis", {{"feedbackIds", Json::array()}, {"evaluationIds", {evaluation}}}}});
+  const HttpAnswer answer = service.post(
+      "/v1/pipeline/" + pipeline + "/decisions", tenant.token,
+      {{"decision", "reject"},
+       {"rationale", "The solution is wrong on all hidden cases."},
+       {"participants", {tenant.recruiter_id}},
+       {"basis", {{"feedbackIds", Json::array()}, {"evaluationIds", Json::array({evaluation})}}}});
   ASSERT_EQ(answer.status, 201) << answer.text;
   EXPECT_THAT(answer.json()["data"]["basis"]["evaluationIds"], ElementsAre(evaluation));
 }

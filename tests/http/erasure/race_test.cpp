@@ -84,10 +84,11 @@ TEST_F(ErasureRace, with_answers_and_invitations_leaves_nothing) {
         case 0:
           return erase(person + "@example.com");
         case 1:
-          return through_link(asked, "PUT", "/responses", Json{{"responses", {answer}}});
+          return through_link(asked, "PUT", "/responses",
+                              Json{{"responses", Json::array({answer})}});
         case 2:
         case 3:
-          return through_link(asked, "POST", "/submit", Json{{"responses", {answer}}});
+          return through_link(asked, "POST", "/submit", Json{{"responses", Json::array({answer})}});
         case 4:
         case 5:
           return service.post("/v1/interviews", tenant.token, by_pipeline(talk, person));

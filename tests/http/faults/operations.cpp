@@ -191,7 +191,7 @@ Json FaultyWorld::body_for(const http::Route& route) {
     return {{"responses", {{{"questionId", questions.at(0).at("_id")}, {"answer", "A tree"}}}}};
   }
   if (title == "PUT /v1/dsa/:token/code" || title == "POST /v1/dsa/:token/run") return solution();
-  if (title == "POST /v1/dsa/:token/submit") return {{"solutions", {solution()}}};
+  if (title == "POST /v1/dsa/:token/submit") return {{"solutions", Json::array({solution()})}};
   if (title == "POST /v1/orgs/:id/plan") return {{"plan", "free"}};
   if (title == "POST /v1/webhooks/payments") return Json::parse(route.operation.input_example);
   return body_of(route, records);

@@ -83,6 +83,7 @@ TEST_F(FeedOfKeys, charges_a_stream_as_one_request) {
 }
 
 TEST_F(FeedOfKeys, refuses_a_held_request_if_the_key_was_revoked_meanwhile) {
+  wait_for_publisher();
   RawClient client(service.port());
   client.send("GET /v1/events?wait=30&from=now HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer " +
               token + "\r\n\r\n");

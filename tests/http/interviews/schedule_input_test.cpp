@@ -193,7 +193,7 @@ TEST_F(ScheduleInput, ignores_fields_that_only_the_server_sets) {
                {"status", "completed"},
                {"meetingLink", "https://evil.example"},
                {"declineToken", "guessed"},
-               {"feedbacks", {feedback_body()}},
+               {"feedbacks", Json::array({feedback_body()})},
                {"createdAt", "2000-01-01T00:00:00.000Z"}});
   const Json interview = schedule(service, tenant, body);
   EXPECT_NE(interview["_id"], body["_id"]);

@@ -140,7 +140,7 @@ class SessionCard : public Evaluation {
 };
 
 TEST_F(SessionCard, shows_until_when_the_session_can_be_started_and_when_it_ends) {
-  begin({{"questions", {index_question}}, {"timeLimitMinutes", 30}});
+  begin({{"questions", Json::array({index_question})}, {"timeLimitMinutes", 30}});
   EXPECT_EQ(card()["linkExpiresAt"], interview["linkExpiresAt"]);
   EXPECT_FALSE(card().contains("endsAt"));
   ASSERT_EQ(start().status, 200);
@@ -154,7 +154,7 @@ TEST_F(SessionCard, shows_until_when_the_session_can_be_started_and_when_it_ends
 }
 
 TEST_F(SessionCard, needs_no_review_after_a_clear_evaluation) {
-  begin({{"questions", {index_question}}});
+  begin({{"questions", Json::array({index_question})}});
   ASSERT_EQ(start().status, 200);
   evaluate(good_answer);
   EXPECT_EQ(card()["result"], "pass");

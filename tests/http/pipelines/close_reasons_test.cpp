@@ -40,7 +40,8 @@ class CloseReasons : public testing::Test {
         " from events order by position desc limit 1"));
   }
   static Json issue(const std::string& field, const std::string& message) {
-    return Json::array({{{"code", "custom"}, {"path", {field}}, {"message", message}}});
+    return Json::array(
+        {{{"code", "custom"}, {"path", Json::array({field})}, {"message", message}}});
   }
 
   Service service;

@@ -178,7 +178,7 @@ TEST_F(CreatePipeline, refuses_what_is_no_phone_number_or_web_address) {
   for (const std::string link :
        {"example.com", "ftp://example.com", "https://", "https://user:pw@example.com",
         "https://exa mple.com", "https://example.com/<script>", "data:text/html,x"})
-    EXPECT_EQ(issues(post(body({{"email", "a@example.com"}, {"links", {link}}}))),
+    EXPECT_EQ(issues(post(body({{"email", "a@example.com"}, {"links", Json::array({link})}}))),
               Json({{"participant.links.0", "must be an http or https URL without credentials"}}))
         << link;
 }

@@ -61,7 +61,7 @@ TEST_F(HiringDecisions, keep_what_was_decided_why_by_whom_and_on_what) {
   Json body = decision("advance");
   body["stageIndex"] = 0;
   body["dissent"] = {{{"userId", rita.recruiter_id}, {"note", "I would wait."}}};
-  body["basis"] = {{"feedbackIds", {feedback}}};
+  body["basis"] = {{"feedbackIds", Json::array({feedback})}};
   const HttpAnswer answer = decide(body);
   ASSERT_EQ(answer.status, 201) << answer.text;
   const Json kept = answer.json().at("data");
@@ -71,7 +71,7 @@ TEST_F(HiringDecisions, keep_what_was_decided_why_by_whom_and_on_what) {
   EXPECT_EQ(kept.at("participants"), body.at("participants"));
   EXPECT_EQ(kept.at("dissent"), body.at("dissent"));
   EXPECT_EQ(kept.at("basis"),
-            (Json{{"feedbackIds", {feedback}}, {"evaluationIds", Json::array()}}));
+            (Json{{"feedbackIds", Json::array({feedback})}, {"evaluationIds", Json::array()}}));
   EXPECT_EQ(kept.at("outstanding"), Json::array());
   EXPECT_EQ(kept.at("decidedBy"), tenant.recruiter_id);
   const Json event = events_of(service, answer).at(0);
@@ -87,8 +87,8 @@ TEST_F(HiringDecisions, are_refused_with_every_issue) {
   body["stageIndex"] = 9;
   body["participants"] = {tenant.recruiter_id, tenant.recruiter_id, stranger.recruiter_id};
   body["dissent"] = {{{"userId", rita.recruiter_id}, {"note", "I would wait."}}};
-  body["basis"] = {{"feedbackIds", {std::string(24, '1')}},
-                   {"evaluationIds", {std::string(24, '2')}}};
+  body["basis"] = {{"feedbackIds", Json::array({std::string(24, '1')})},
+                   {"evaluationIds", Json::array({std::string(24, '2')})}};
   body["supersedes"] = std::string(24, '3');
   EXPECT_EQ(issues(decide(body)),
             (Json{{"stageIndex", "is not a stage of the pipeline"},

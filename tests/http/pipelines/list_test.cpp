@@ -80,7 +80,7 @@ TEST_F(ListPipelines, shows_whole_pipelines_with_their_interviews_by_id) {
       outcome(200,
               {{"success", true},
                {"data",
-                {{"pipelines", {expected}},
+                {{"pipelines", Json::array({expected})},
                  {"pagination", {{"total", 1}, {"page", 1}, {"limit", 1}, {"totalPages", 1}}}}}}));
 }
 

@@ -135,7 +135,8 @@ class Leak : public Screening {
     expect_no_leak(service.get(path));
     const Json solution = {
         {"problemId", id_of_problem}, {"language", "python"}, {"code", "print(input())"}};
-    ASSERT_EQ(service.post(path + "/submit", {}, {{"solutions", {solution}}}).status, 202);
+    ASSERT_EQ(service.post(path + "/submit", {}, {{"solutions", Json::array({solution})}}).status,
+              202);
   }
 
   void fill_in_judgements() {
