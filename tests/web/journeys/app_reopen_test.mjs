@@ -17,6 +17,8 @@ suite('reopening', ({ service, acme, person }) => {
     await ada.enter(acme.email, `/app/interviews/${first._id ?? first}`);
     await ada.page.getByRole('button', { name: 'Let the candidate continue ...' }).click();
     const dialog = ada.page.getByRole('dialog', { name: 'Let Gus continue?' });
+    assert.equal(await ada.page.locator('dl.facts dt', { hasText: 'Interviewers' }).count(), 0,
+      'nobody interviews, and who invited is no interviewer');
     await dialog.getByText(/opens again/).waitFor();
     await dialog.getByLabel('Minutes (not needed)').fill('20');
     // What is typed is still there after the dialog was closed.

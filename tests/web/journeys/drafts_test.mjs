@@ -324,6 +324,30 @@ suite('drafts', ({ service, acme, person }) => {
     await jo.leave();
   });
 
+  test('a reply whose answer is lost is sent once, and the conversation goes on', async () => {
+    const invitation = await began({ kind: 'conversation' });
+    const kim = await person();
+    await kim.open(invitation.path);
+    const [first, second] = (await invitation.session()).questions;
+    await kim.said(first.text);
+    await kim.page.getByLabel('Your reply').fill('A lost answer to a full reply.');
+    service.lose('POST', /\/reply$/);
+    kim.cutOff(true);
+    await press(kim, 'Send the reply ...');
+    await press(kim, 'Send');
+    await press(kim, 'Close');  // of the problem
+    await kim.look('screening-reply-lost');
+    service.refuse = () => false;
+    await press(kim, 'Send the reply ...');
+    await press(kim, 'Send');
+    await kim.page.getByRole('region', { name: 'Conversation' })
+      .getByText('A lost answer to a full reply.').waitFor();
+    assert.equal(await service.sql(`select count(*) from session_questions
+      where interview_id = '${invitation.interview._id}' and answer is not null`), '1');
+    if (second) await kim.said(second.text);
+    await kim.leave();
+  });
+
   test('without storage, a banner says so, and saving goes on', async () => {
     const invitation = await began();
     const gil = await person();

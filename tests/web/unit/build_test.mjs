@@ -1,7 +1,10 @@
 // What the build writes, and the server sends.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sendPage } from '../../../web/serve.mjs';
@@ -14,6 +17,19 @@ const policyWith = (connect) => "default-src 'none'; script-src 'self'; style-sr
   + `img-src 'self'; connect-src ${connect}; manifest-src 'self'; worker-src 'self'; `
   + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; "
   + 'trusted-types own-worker';
+
+test('a second build writes the same bytes', () => {
+  const again = mkdtempSync(join(tmpdir(), 'hireline-pages-'));
+  try {
+    execFileSync(process.execPath, ['--input-type=module', '--eval', `
+      const { buildSite, writeSite } = await import('${import.meta.root}/web/build.mjs');
+      writeSite(await buildSite(), '${again}');`]);
+    for (const name of ['assets.json', 'assets.bin'])
+      assert.ok(readFileSync(join(again, name)).equals(readFileSync(join(out, name))), name);
+  } finally {
+    rmSync(again, { recursive: true });
+  }
+});
 
 test('each page has its policy, byte for byte, and pages of links name no provider', () => {
   const pages = entries.filter(({ kind }) => kind === 'page');

@@ -1,6 +1,7 @@
 // Which solutions of a coding session are submitted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { firstDifference } from '../../../web/src/candidate/coding/difference.ts';
 import { codingKind, submitted, type Chosen, type Language, type Problem }
   from '../../../web/src/candidate/coding/kind.ts';
 import type { Part } from '../../../web/src/drafts/sync.ts';
@@ -44,4 +45,14 @@ test('a choice between two texts belongs to the submit, also of a page that is b
   const all = parts({ python: 'a', javascript: '' });
   all['p/javascript']!.theirs = { text: 'b', revision: 2, savedAt: '2030-05-06T09:00:00.000Z' };
   assert.equal(submitted(problem(), { p: 'javascript' }, all), 'javascript');
+});
+
+test('the first line that differs is found without the blanks that checkers ignore', () => {
+  assert.equal(firstDifference('1\n2\n', '1\n2'), undefined);
+  assert.equal(firstDifference('1 \n  2\n\n', '1\n2\n'), undefined);
+  assert.equal(firstDifference('a  b\n', 'a b\n'), undefined);
+  assert.equal(firstDifference('1\n3\n', '1\n2\n'), 2);
+  assert.equal(firstDifference('1\n', '1\n2\n'), 2);
+  assert.equal(firstDifference('', '1\n'), 1);
+  assert.equal(firstDifference('ab', 'a b'), 1);
 });

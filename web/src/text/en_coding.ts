@@ -56,6 +56,7 @@ export const coding = {
     output_limit_exceeded: 'too much output', compile_error: 'does not compile',
     internal_error: 'could not be run',
   }[key ?? ''] ?? 'ended'),
+  differs: (line: number) => `The first line that differs is line ${number(line)}.`,
   stdout: () => 'Your output',
   stderr: () => 'Errors',
   cut: () => 'It goes on: only the beginning is shown.',
@@ -68,6 +69,8 @@ export const coding = {
     + `${languages[chosen] ?? chosen}, so what you wrote in ${languages[other] ?? other} is submitted.`,
   bytes: (bytes: number) => counted(bytes, 'byte', 'bytes'),
   change: (title: string) => `Change ${title}`,
+  long: () => 'These solutions are too long and have to be shortened first:',
+  undecided: () => 'For these problems, choose one of two texts first:',
   submit: () => 'Submit my solutions',
   goOn: () => 'Go on writing',
   missing: (count: number) => (count === 1 ? 'One problem has no solution:'

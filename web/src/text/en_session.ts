@@ -75,6 +75,7 @@ export const session = {
   review: () => 'Review and submit ...',
 
   both: () => 'There are two texts for this question',
+  bothCodes: () => 'There are two texts for this problem',
   bothText: () => 'It was changed on this device and on another one. Choose the text with which '
     + 'you go on. You can look at the other one until you submit.',
   own: () => 'On this device',

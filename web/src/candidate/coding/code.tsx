@@ -37,7 +37,7 @@ export function Code(props: Props) {
           <Button kind="link" onClick={() => setResetting(true)}>{words.reset()}</Button>
         )}
       </div>
-      <Other part={part} />
+      <Other part={part} isCode />
       {resetting && (
         <Dialog title={words.resetTitle()} act={words.resetAct()} acting={false}
           onClose={() => setResetting(false)} onAct={() => {

@@ -38,10 +38,10 @@ export function Review({ pageSession, session, coding, heading, onChange }: Prop
       {empty.length > 0 && <Banner kind="warn" title={words.missing(empty.length)}>
         {titles(empty)}
       </Banner>}
-      {long.length > 0 && <Banner kind="bad" title={common.long()}>
+      {long.length > 0 && <Banner kind="bad" title={words.long()}>
         {titles(long)}
       </Banner>}
-      {undecided.length > 0 && <Banner kind="bad" title={common.undecided()}>
+      {undecided.length > 0 && <Banner kind="bad" title={words.undecided()}>
         {titles(undecided)}
       </Banner>}
       <ol class="things">
@@ -68,7 +68,7 @@ export function Review({ pageSession, session, coding, heading, onChange }: Prop
         <Button kind="main" off={!ready} onClick={() => void pageSession.submit()}>
           {words.submit()}
         </Button>
-        <Button onClick={() => onChange(empty[0] ?? 0)}>{words.goOn()}</Button>
+        <Button onClick={() => onChange(undecided[0] ?? long[0] ?? empty[0] ?? 0)}>{words.goOn()}</Button>
       </div>
     </>
   );

@@ -7,7 +7,8 @@ import { Banner, Button, Problem as Refused } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { coding as words } from '../../text/en_coding.ts';
 import type { PageSession } from '../session/page_session.ts';
-import type { Coding, Language, Problem, RunReport } from './kind.ts';
+import { firstDifference } from './difference.ts';
+import { partOf, type Coding, type Language, type Problem, type RunReport } from './kind.ts';
 
 interface Props {
   pageSession: PageSession;
@@ -27,11 +28,16 @@ export function Runs({ pageSession, coding, problem, language, code, runRef }: P
   const [report, setReport] = useState<{ of: 'examples' | 'own'; report: RunReport }>();
   const [refusal, setRefusal] = useState<Refusal>();
 
+  const id = partOf(problem.problemId, language);
+  const isUndecided = () => pageSession.drafts().parts.value[id]?.theirs !== undefined;
+
   async function run(of: 'examples' | 'own') {
     setBusy(of);
     setRefusal(undefined);
-    // The service saves what it runs. Saved before, it is no change of another device.
+    // The service saves what it runs. Saved before, it is no change of another device. If there are
+    // two texts, a run would choose one of them.
     await pageSession.drafts().flush();
+    if (isUndecided()) return setBusy(undefined);
     const answer = await coding.run(problem.problemId, language, code(),
       of === 'own' ? stdin : undefined);
     setBusy(undefined);
@@ -41,7 +47,8 @@ export function Runs({ pageSession, coding, problem, language, code, runRef }: P
   }
 
   runRef.current = () => { if (!busy) void run('examples'); };
-  const off = pageSession.ended.value || pageSession.writer.value?.mine.value === false;
+  const off = isUndecided() || pageSession.ended.value
+    || pageSession.writer.value?.mine.value === false;
   return (
     <section aria-label={words.results()}>
       <div class="row">
@@ -92,9 +99,12 @@ function Ran({ one, title }: { one: Case; title: string }) {
       {cut && <p class="small">{words.cut()}</p>}
     </>
   );
+  const differs = one.verdict === 'wrong_answer' && one.expectedOutput !== undefined
+    ? firstDifference(one.stdout, one.expectedOutput) : undefined;
   return (
     <details open={one.verdict !== 'accepted'}>
       <summary>{title}</summary>
+      {differs && <p>{words.differs(differs)}</p>}
       {block(words.stdout(), one.stdout, one.stdoutTruncated)}
       {one.expectedOutput !== undefined && block(words.output(), one.expectedOutput)}
       {one.stderr && block(words.stderr(), one.stderr, one.stderrTruncated)}

@@ -112,7 +112,7 @@ function Solution({ pageSession, coding, problem, panels, onPaste }: { pageSessi
         <Select label={words.chooseLanguage()} hint={words.languageHint()} value={language}
           choices={languages.map((value) => ({ value, label: words.language(value) }))}
           onValue={choose} />
-        {part.theirs ? <Choice pageSession={pageSession} id={id} part={part} /> : (
+        {part.theirs ? <Choice pageSession={pageSession} id={id} part={part} isCode /> : (
           <Code pageSession={pageSession} id={id} language={language} title={problem.title}
             text={text} starter={starter} onPaste={onPaste} onRun={runHere} />
         )}

@@ -58,7 +58,7 @@ export function Review({ pageSession, session, heading, onChange }: Props) {
           setTried(true);
           if (ready) void pageSession.submit();
         }}>{words.submit()}</Button>
-        <Button onClick={() => onChange(empty[0] ?? 0)}>{words.goOn()}</Button>
+        <Button onClick={() => onChange(undecided[0] ?? long[0] ?? empty[0] ?? 0)}>{words.goOn()}</Button>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
-// Two texts for one question: somebody has to choose.
-import { useEffect, useRef } from 'preact/hooks';
+// Two texts for one question or problem: somebody has to choose.
+import { useEffect } from 'preact/hooks';
 import type { Part } from '../../drafts/sync.ts';
 import { announce } from '../../parts/live.ts';
 import { Button } from '../../parts/parts.tsx';
@@ -7,9 +7,16 @@ import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
 import type { PageSession } from './page_session.ts';
 
-export function Choice({ pageSession, id, part }: { pageSession: PageSession; id: string; part: Part }) {
-  const box = useRef<HTMLHeadingElement>(null);
-  useEffect(() => announce(words.both()), [id]);
+interface Props {
+  pageSession: PageSession;
+  id: string;
+  part: Part;
+  isCode?: boolean;
+}
+
+export function Choice({ pageSession, id, part, isCode }: Props) {
+  const title = isCode ? words.bothCodes() : words.both();
+  useEffect(() => announce(title), [id]);
   const theirs = part.theirs === 'nothing' ? undefined : part.theirs;
 
   function choose(which: 'own' | 'theirs') {
@@ -20,12 +27,12 @@ export function Choice({ pageSession, id, part }: { pageSession: PageSession; id
 
   return (
     <section class="box" aria-labelledby={`both-${id}`}>
-      <h3 id={`both-${id}`} ref={box}>{words.both()}</h3>
+      <h3 id={`both-${id}`}>{title}</h3>
       <p>{words.bothText()}</p>
       <p class="strong">{words.own()}</p>
-      <Prose>{part.text}</Prose>
+      <Text text={part.text} isCode={isCode} />
       <p class="strong">{words.theirs(theirs?.savedAt)}</p>
-      {theirs && <Prose>{theirs.text}</Prose>}
+      {theirs && <Text text={theirs.text} isCode={isCode} />}
       <div class="row">
         <Button onClick={() => choose('own')}>{words.takeOwn()}</Button>
         <Button onClick={() => choose('theirs')}>{words.takeTheirs()}</Button>
@@ -34,12 +41,16 @@ export function Choice({ pageSession, id, part }: { pageSession: PageSession; id
   );
 }
 
-export function Other({ part }: { part: Part }) {
+export function Other({ part, isCode }: { part: Part; isCode?: boolean }) {
   if (!part.other?.text) return null;
   return (
     <details>
       <summary>{words.other()}</summary>
-      <Prose>{part.other.text}</Prose>
+      <Text text={part.other.text} isCode={isCode} />
     </details>
   );
+}
+
+function Text({ text, isCode }: { text: string; isCode?: boolean | undefined }) {
+  return isCode ? <pre tabIndex={0}><code>{text}</code></pre> : <Prose>{text}</Prose>;
 }

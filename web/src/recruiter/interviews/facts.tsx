@@ -15,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 }
 
 export function Facts({ interview, around }: { interview: Interview; around: Around }) {
-  const { participant, round, recruiterName, candidatePipelineId } = interview;
+  const { participant, round, recruiterName, candidatePipelineId, isAutomated } = interview;
   return (
     <>
       <div class="row apart">
@@ -35,7 +35,9 @@ export function Facts({ interview, around }: { interview: Interview; around: Aro
           </Fact>
         )}
         {round && <Fact name={words.round()}><Their>{round}</Their></Fact>}
-        <Fact name={words.who()}><bdi>{namesOf(interview) || words.nobody()}</bdi></Fact>
+        {!isAutomated && (
+          <Fact name={words.who()}><bdi>{namesOf(interview) || words.nobody()}</bdi></Fact>
+        )}
         {recruiterName && <Fact name={words.host()}><Their>{recruiterName}</Their></Fact>}
         <Where interview={interview} />
       </dl>

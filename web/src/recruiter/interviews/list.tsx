@@ -136,7 +136,8 @@ function columnsOf(jobs: readonly Job[]): Column<Interview>[] {
     { name: words.when(), cell: ({ startTime, endTime, createdAt }) => (startTime && endTime
       ? <time dateTime={startTime}>{range(startTime, endTime)}</time>
       : <span class="quiet">{words.byLink(createdAt)}</span>) },
-    { name: words.who(), cell: (one) => <span dir="auto">{namesOf(one)}</span> },
+    { name: words.who(), cell: (one) => !one.isAutomated
+      && <span dir="auto">{namesOf(one)}</span> },
     { name: words.state(), cell: (one) => (
       <span class="row"><State of={one} /> <Answer of={one} /></span>
     ) },
