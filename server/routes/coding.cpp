@@ -50,7 +50,7 @@ std::vector<http::Route> candidates_part() {
                "Runs on the problem's visible cases, or on a custom input, and responds when the "
                "program has ended. A session allows one run at a time and fifteen runs a minute.")
           .refuses({link_not_found(), link_gone(), session_not_started(), session_submitted(),
-                    session_over(), run_limited(), runner_away()})
+                    session_over(), draft_changed(), run_limited(), runner_away()})
           .example(solution_example),
       link(post, "/v1/dsa/:token/submit", app::submit_code)
           .doc("Coding", "Submit the solutions",

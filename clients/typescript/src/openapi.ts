@@ -8570,6 +8570,11 @@ export interface components {
             language: components["schemas"]["ProgrammingLanguage"];
             /** @description Source code to run, at most 64 KiB in UTF-8. The code is also saved. */
             code: string;
+            /**
+             * Format: int64
+             * @description The `revision` that the caller knows; 0 if nothing was saved. If another device has saved another code since, nothing is saved or run: 409 `draft_changed`. If absent, the request overwrites such changes.
+             */
+            baseRevision?: number;
             /** @description Standard input for the program. If given, the program runs once with this input instead of on the visible test cases. */
             stdin?: string;
         };
@@ -14941,13 +14946,13 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description The session has not started; or: The session has already been submitted; or: The session's time is up */
+            /** @description The session has not started; or: The session has already been submitted; or: The session's time is up; or: Another device has changed a draft since the given baseRevision; nothing is saved */
             409: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["Message"] | components["schemas"]["DraftChangedError"];
                 };
             };
             /** @description The link no longer works; `code` gives the reason: link_expired, interview_declined, interview_cancelled or interview_completed */

@@ -23,7 +23,7 @@ struct StartRun : SolutionInput {
   std::optional<std::string> stdin_text;
 };
 // Saves the code and queues a run: on `stdin_text` if present, else on the problem's visible cases.
-// Refuses with LinkNotFound, LinkGone, WrongSessionState, Invalid (as save_code does; also for
+// Refuses with LinkNotFound, LinkGone, WrongSessionState, DraftChanged, Invalid (as save_code; for
 // blank code, and for a `stdin_text` that is too long, or absent although there are no visible
 // cases), RunLimited and RunnerAway{runner_busy}.
 Result<Awaited<RunReport>> start_run(db::Tx& tx, const Anyone& who, const StartRun& in);

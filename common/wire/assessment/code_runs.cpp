@@ -17,6 +17,11 @@ HIRELINE_SHAPE(app::StartRun) {
                  body("code", &app::StartRun::code)
                      .length(0, max_source_bytes)
                      .doc("Source code to run, at most 64 KiB in UTF-8. The code is also saved."),
+                 body("baseRevision", &app::StartRun::base_revision)
+                     .min(0)
+                     .doc("The `revision` that the caller knows; 0 if nothing was saved. If "
+                          "another device has saved another code since, nothing is saved or run: "
+                          "409 `draft_changed`. If absent, the request overwrites such changes."),
                  body("stdin", &app::StartRun::stdin_text)
                      .length(0, max_stdin_bytes)
                      .doc("Standard input for the program. If given, the program runs once with "

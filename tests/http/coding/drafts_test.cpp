@@ -45,6 +45,7 @@ TEST_F(CodeDrafts, of_another_device_are_not_overwritten) {
   Json sent = solution("of the laptop");
   sent["baseRevision"] = 0;
   expect_refused(submit({sent}), 409, "draft_changed");
+  expect_refused(call("POST", "/run", sent), 409, "draft_changed");
   EXPECT_EQ(session()["problems"][0]["savedCode"][0]["code"], "of the phone");
   EXPECT_EQ(save_on(0, "of the phone").status, 200);
   EXPECT_EQ(save_on(1, "of both").status, 200);

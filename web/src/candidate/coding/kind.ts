@@ -125,9 +125,10 @@ export function codingKind(token: string) {
     kind,
     chosen,
     choose,
-    run: (problemId: string, language: Language, code: string, stdin: string | undefined) =>
-      call((headers) => api.open.POST('/v1/dsa/{token}/run', { params, headers,
-        body: { problemId, language, code, ...(stdin === undefined ? {} : { stdin }) } })),
+    run: (problemId: string, language: Language, code: string, baseRevision: number,
+      stdin: string | undefined) => call((headers) => api.open.POST('/v1/dsa/{token}/run',
+      { params, headers, body: { problemId, language, code, baseRevision,
+        ...(stdin === undefined ? {} : { stdin }) } })),
     report: (events: Schemas['ActivityInput'][], leaving: boolean) => call((headers) =>
       api.open.POST('/v1/dsa/{token}/activity', { params, headers, body: { events },
         keepalive: leaving, signal: patience() })),

@@ -29,18 +29,20 @@ export function Runs({ pageSession, coding, problem, language, code, runRef }: P
   const [refusal, setRefusal] = useState<Refusal>();
 
   const id = partOf(problem.problemId, language);
-  const isUndecided = () => pageSession.drafts().parts.value[id]?.theirs !== undefined;
+  const drafts = () => pageSession.drafts();
+  // There are two texts, of which a run would save one.
+  const isUndecided = () => drafts().parts.value[id]?.theirs !== undefined;
 
   async function run(of: 'examples' | 'own') {
     setBusy(of);
     setRefusal(undefined);
-    // The service saves what it runs. Saved before, it is no change of another device. If there are
-    // two texts, a run would choose one of them.
-    await pageSession.drafts().flush();
+    // The service saves what it runs. Saved before, it is no change of another device.
+    await drafts().flush();
     if (isUndecided()) return setBusy(undefined);
     const answer = await coding.run(problem.problemId, language, code(),
-      of === 'own' ? stdin : undefined);
+      drafts().parts.value[id]!.base, of === 'own' ? stdin : undefined);
     setBusy(undefined);
+    if (!answer.ok && answer.problem.code === 'draft_changed') return pageSession.look();
     if (!answer.ok) return setRefusal(answer.problem);
     announce(said(of, answer.data));
     return setReport({ of, report: answer.data });
