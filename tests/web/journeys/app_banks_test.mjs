@@ -256,4 +256,66 @@ suite('the banks', ({ service, acme, person }) => {
       from dsa_test_cases where problem_id = '${id(flo)}' and is_hidden`), '5 5,6 6');
     await flo.leave();
   });
+
+  // Of each bank: the field that names an entry, what else it needs, what the service remarks, and
+  // another entry.
+  const WRITTEN = {
+    screening: { field: 'Question', remark: 'Nothing to score answers by',
+      fill: (who) => field(who, 'Category').fill('locks'),
+      other: { text: 'Other', category: 'locks' } },
+    interview: { field: 'Question', remark: 'No guidance for the interviewer',
+      fill: (who) => field(who, 'Kind').selectOption('technical'),
+      other: { text: 'Other', questionType: 'technical' } },
+    scenario: { field: 'Title', remark: 'Nothing to score answers by',
+      fill: async (who) => {
+        await field(who, 'Situation').fill('Nothing answers any more. What do you do first?');
+        await field(who, 'Kind').fill('incident');
+      },
+      other: { title: 'Other', prompt: 'What do you do?', scenarioType: 'incident' } },
+    coding: { field: 'Title', remark: 'No visible test case with an explanation',
+      fill: async (who) => {
+        await field(who, 'Difficulty').selectOption('easy');
+        await field(who, 'Statement').fill('Read a line. Print it.');
+        for (const kind of ['Visible', 'Hidden']) {
+          const one = who.page.getByRole('group', { name: `${kind} test case 1`, exact: true });
+          await one.getByLabel('Input').fill(kind);
+          await one.getByLabel('Expected output').fill(kind);
+        }
+      },
+      other: { title: 'Other', slug: 'other', difficulty: 'easy', statement: 'Print it.',
+        languages: ['python'], testCases: [{ input: '1', expectedOutput: '1', isHidden: false }] } },
+  };
+
+  for (const [bank, { field: name, remark, fill, other }] of Object.entries(WRITTEN)) {
+    test(`an entry of the bank ${bank} is written, changed, found and retired`, async () => {
+      await call('POST', bank, '', other);
+      const gus = await enter(`/app/banks/${bank}/new`);
+      gus.allow(/status of 400/);
+      await field(gus, name).fill('How does a mutex work?');
+      await fill(gus);
+      await remarks(gus).getByText(remark).waitFor();
+      await press(gus, 'Add to the bank');
+      await gus.heading('How does a mutex work?');
+      await field(gus, name).fill('How does a semaphore work?');
+      await press(gus, 'Save');
+      await gus.heading('How does a semaphore work?');
+
+      await gus.open(`/app/banks/${bank}`);
+      await gus.said('Other');
+      await gus.page.getByRole('searchbox', { name: 'Search in the text' }).fill('semaphore');
+      await until('what is found', async () =>
+        (await shown(gus)).join() === 'How does a semaphore work?');
+      await gus.page.getByRole('link', { name: 'How does a semaphore work?' }).click();
+      await press(gus, 'Retire ...');
+      const dialog = gus.page.getByRole('dialog');
+      await dialog.getByText(/is retired: it can no longer be added to stages/).waitFor();
+      await dialog.getByRole('button', { name: 'Retire', exact: true }).click();
+      await gus.said('This is retired');
+      await gus.open(`/app/banks/${bank}?search=semaphore`);
+      await gus.said('Nothing fits');
+      await gus.page.getByLabel('State').selectOption('Retired');
+      await gus.page.getByRole('link', { name: 'How does a semaphore work?' }).waitFor();
+      await gus.leave();
+    });
+  }
 });

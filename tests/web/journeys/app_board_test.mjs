@@ -278,6 +278,39 @@ suite('the board', ({ service, acme, person }) => {
       await ada.leave();
     });
 
+  test('a look at a board that has not changed is answered with 304, and changes nothing', async () => {
+    const board = await job(['Lea Wu', 'Max Xu']);
+    // Words such as "a minute ago" would change by themselves.
+    await service.sql(`update pipelines set last_activity_at = now() - interval '3 days'
+      where opening_id = '${board.id}'`);
+    const ada = await at(board);
+    await inColumn(ada, 'Lea Wu', /^Questions/);
+    await ada.page.waitForLoadState('networkidle');
+    const answers = [];
+    ada.page.on('response', (answer) => {
+      if (/\/board\?/.test(answer.url())) answers.push(answer.status());
+    });
+    await ada.page.evaluate(() => {
+      globalThis.changes = [];
+      new MutationObserver((all) => globalThis.changes.push(...all.map(({ type, target }) =>
+        `${type} of ${target.nodeName} ${target.textContent.slice(0, 80)}`)))
+        .observe(document.body, { subtree: true, childList: true, characterData: true,
+          attributes: true });
+    });
+    // When the second answer is there, the page has done with the first one.
+    for (const count of [1, 2]) {
+      await poll(ada);
+      await until('an answer', () => answers.length >= count);
+    }
+    assert.deepEqual([...new Set(answers)], [304]);
+    assert.deepEqual(await ada.page.evaluate(() => globalThis.changes), []);
+    await unlock(board.ids['Lea Wu'], 1);
+    await poll(ada);
+    await inColumn(ada, 'Lea Wu', /^Second questions/);
+    assert.ok(answers.includes(200));
+    await ada.leave();
+  });
+
   test('an interviewer sees the board, and is offered no moves', async () => {
     const board = await job(['Jo Ude', 'Kai Vos']);
     const mo = await at(board, { role: 'interviewer' });

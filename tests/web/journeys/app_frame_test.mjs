@@ -39,4 +39,54 @@ suite('the frame of the app', ({ service, acme, person }) => {
     await stranger.said('You belong to no organization');
     await stranger.leave();
   });
+
+  test('prints no secret: links of candidates and members, tokens, secrets of webhooks', async () => {
+    const { _id, declineLink } = await service.inviteLive(acme, { email: 'cy@example.com' },
+      '2030-05-06T09:00:00.000Z');
+    const ada = await person();
+    // What is on paper: also what stands in fields.
+    const printed = async () => {
+      await ada.page.emulateMedia({ media: 'print' });
+      const text = await ada.page.evaluate(() => [document.body.innerText,
+        ...[...document.querySelectorAll('input, textarea')].filter((one) => one.checkVisibility())
+          .map(({ value }) => value)].join('\n'));
+      await ada.page.emulateMedia({ media: 'screen' });
+      return text;
+    };
+    const hides = async (secret) => {
+      assert.ok(secret.length > 20, secret);
+      assert.ok(!(await printed()).includes(secret), secret);
+    };
+    const press = (name) => ada.page.getByRole('button', { name, exact: true }).click();
+    const shown = async (label) => {
+      await ada.page.getByLabel(label, { exact: true }).waitFor();
+      return ada.page.getByLabel(label, { exact: true }).inputValue();
+    };
+    const { email } = await service.member(acme, 'admin');
+    await ada.enter(email, `/app/interviews/${_id}`);
+    await ada.page.getByText('Links of the candidate').click();
+    await ada.said(declineLink);
+    await hides(declineLink.split('/').at(-1));
+    assert.match(await printed(), /Technical/);
+
+    await ada.open('/app/organization/members?invite=yes');
+    await ada.page.getByLabel('Email address').fill('new@example.org');
+    await press('Invite');
+    await hides((await shown('Link of the invitation')).split('/').at(-1));
+
+    await ada.open('/app/organization/keys');
+    await press('New key ...');
+    await ada.page.getByLabel('Name').fill('Job board');
+    await ada.page.getByLabel('Jobs').selectOption('Read');
+    await press('Create');
+    await hides(await shown('Token'));
+
+    await ada.open('/app/organization/webhooks');
+    await press('New endpoint ...');
+    await ada.page.getByLabel('Address').fill('https://example.com/in');
+    await ada.page.getByLabel('Jobs').check();
+    await press('Create');
+    await hides(await shown('Secret'));
+    await ada.leave();
+  });
 });

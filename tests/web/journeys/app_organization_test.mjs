@@ -191,6 +191,27 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('the name of the organization is changed, and mails have it at once', async () => {
+    const own = await service.organization('Theta');
+    const ada = await person();
+    await ada.enter(own.email, '/app/organization');
+    await ada.heading('Theta');
+    await ada.page.getByLabel('Name', { exact: true }).fill('');
+    ada.expect(400);
+    await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await ada.said('1 field is not accepted. Nothing was saved yet.');
+    await ada.page.getByLabel('Name', { exact: true }).fill('Theta <b>Labs</b>');
+    await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await ada.heading('Theta <b>Labs</b>');
+    await ada.page.getByRole('link', { name: 'Interviews' }).click();
+    await choose(ada, 'Invite to ...', 'Backend engineer');
+    const invite = dialog(ada, 'Invite somebody');
+    await invite.getByLabel('Email address').fill('dan@example.com');
+    await invite.getByText('What the candidate gets').click();
+    await invite.getByText('A mail: Theta <b>Labs</b> invites them').waitFor();
+    await ada.leave();
+  });
+
   test('a plan is chosen with its effects', async () => {
     const beta = await service.organization('Beta');
     for (let at = 0; at < 3; at++) {

@@ -100,6 +100,35 @@ suite('a candidate', ({ service, acme, person }) => {
     await ada.leave();
   });
 
+  test('answers are evaluated again; a lost answer to that is asked for once more', async () => {
+    const pia = await applicant('Pia');
+    const { _id } = await pia.answer();
+    const count = () => service.sql(`select count(*) from evaluations where interview_id = '${_id}'`);
+    const ada = await recruiter(pia);
+    const first = stage(ada, '1. Written questions');
+    service.seen.length = 0;
+    await first.getByRole('button', { name: 'Evaluate again ...' }).click();
+    await dialog(ada).getByText('The answers are evaluated again.').waitFor();
+    await ada.look('pipeline-again');
+    assert.deepEqual(changes(), []);
+    service.lose('POST', /\/re-evaluate$/);
+    ada.cutOff(true);
+    await dialog(ada).getByRole('button', { name: 'Evaluate again', exact: true }).click();
+    await dialog(ada).getByText('The service cannot be reached').first().waitFor();
+    service.refuse = () => false;
+    ada.cutOff(false);
+    await dialog(ada).getByRole('button', { name: 'Try again' }).click();
+    await toasted(ada, 'The answers are evaluated again.');
+    await dialog(ada).waitFor({ state: 'detached' });
+    await service.idle();
+    assert.equal(await count(), '2');
+    await look(ada);
+    await first.getByText(/^Evaluated by/).waitFor();
+    // Its button was gone for a while: the focus was not.
+    assert.ok(await ada.page.evaluate(() => document.activeElement !== document.body));
+    await ada.leave();
+  });
+
   test('both guards show before anything is sent, by mouse and by keys', async () => {
     const cy = await applicant('Cy');
     const ada = await recruiter(cy);
@@ -456,6 +485,13 @@ suite('a candidate', ({ service, acme, person }) => {
     const differs = pair.getByRole('region', { name: 'Differences, line by line' });
     assert.match(await differs.locator('.gone').first().textContent(), /total/);
     assert.match(await differs.locator('.new').first().textContent(), /sum_of_all/);
+    if (hasSandbox) {
+      await third.getByRole('button', { name: 'Judge again ...' }).click();
+      await dialog(ada).getByText('The code is judged again.').waitFor();
+      await dialog(ada).getByRole('button', { name: 'Judge again', exact: true }).click();
+      await toasted(ada, 'The code is judged again.');
+      await third.getByText('2 of 2 cases right').waitFor();
+    }
     await ada.leave();
   });
 

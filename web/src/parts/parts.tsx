@@ -146,6 +146,19 @@ interface PanelProps {
   onClose: () => void;
 }
 
+// Gives the focus back, or to the heading if the opener has gone, then or later: it may stand in a row
+// that the act has removed.
+function giveBack(opener: HTMLElement | null): void {
+  if (!opener?.isConnected) return focusHeading();
+  opener.focus();
+  const watcher = new MutationObserver(() => {
+    if (document.activeElement === opener) return;
+    watcher.disconnect();
+    if (!opener.isConnected && document.activeElement === document.body) focusHeading();
+  });
+  return watcher.observe(document.body, { childList: true, subtree: true });
+}
+
 // A layer over the page. The browser keeps the focus inside, closes on Escape, and gives the focus
 // back to the opener, if it is still there.
 export function Panel({ title, children, look, busy, onClose }: PanelProps) {
@@ -163,8 +176,7 @@ export function Panel({ title, children, look, busy, onClose }: PanelProps) {
     return () => {
       gone.current = true;
       dialog?.close();
-      if (opener?.isConnected) opener.focus();
-      else focusHeading();
+      giveBack(opener);
     };
   }, []);
   return (

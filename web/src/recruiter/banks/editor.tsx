@@ -6,7 +6,7 @@ import { useHeading } from '../../frame/app.tsx';
 import type { Params } from '../../frame/routes.ts';
 import { router } from '../../frame/router.ts';
 import { toast } from '../../parts/live.ts';
-import { Banner, Button, Load, Problem, useLoad } from '../../parts/parts.tsx';
+import { Banner, Button, focusHeading, Load, Problem, useLoad } from '../../parts/parts.tsx';
 import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { useAct } from '../act.ts';
 import { queried } from '../query.ts';
@@ -126,6 +126,7 @@ function Retired({ bank, id, since, onDone }: Ending & { since: string }) {
     const answer = await act.run(() => changeEntry(bank, id, { retired: false }, {}));
     if (!answer?.ok) return;
     toast(words.restored());
+    focusHeading();  // the button goes
     onDone();
   }
 

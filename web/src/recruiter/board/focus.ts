@@ -14,8 +14,10 @@ const find = (region: Ref, id: string) =>
 
 const linkOf = (card: HTMLElement | null) => card?.querySelector<HTMLElement>('a') ?? null;
 
+// Each look for changes comes here: what is right already is not touched.
 function setStops(card: HTMLElement | null, index: number) {
-  for (const one of card?.querySelectorAll<HTMLElement>('a, button') ?? []) one.tabIndex = index;
+  for (const one of card?.querySelectorAll<HTMLElement>('a, button') ?? [])
+    if (one.tabIndex !== index) one.tabIndex = index;
 }
 
 const idsOf = (columns: readonly Column[]) =>

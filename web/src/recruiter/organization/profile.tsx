@@ -136,6 +136,11 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
     onSaved(answer.data);
     setSavedTimes(savedTimes + 1);
     toast(words.saved());
+    // Other pages name the organization.
+    if (answer.data.name !== before.name) {
+      const again = await readMe();
+      if (again.ok) me.value = again.data;
+    }
     return undefined;
   }
 
