@@ -4,8 +4,8 @@
 #include "cli/frame/sign_in_errors.hpp"
 #include "cli/output/resource_words.hpp"
 #include "common/base/json_writer.hpp"
+#include "common/domain/any_refusal.hpp"
 #include "common/domain/organizations/limit_words.hpp"
-#include "common/domain/refusals.hpp"
 #include "common/wire/engine/common_shapes.hpp"
 #include "common/wire/engine/render.hpp"
 

@@ -1,13 +1,13 @@
 // All refusals: the expected errors of use cases. A refusal contains data, but no HTTP status and
 // no message, except those of the issues in Invalid. server/http/replies converts refusals to
 // responses, and cli/frame/report.cpp to messages for operators. Neither file compiles until it
-// handles a new refusal. Code that refuses includes this header; code that only passes a refusal on
-// includes failure.hpp.
+// handles a new refusal, which must be in AnyRefusal (any_refusal.hpp). Code that refuses includes
+// this header; code that only passes a refusal on includes failure.hpp.
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <variant>
+#include <utility>
 #include <vector>
 
 #include "common/base/enum_names.hpp"
@@ -267,34 +267,17 @@ struct ExplanationRefused {
   ExplanationCode code;
 };
 
-using AnyRefusal =
-    std::variant<NotFound, Invalid, Forbidden, NotYourInterview, SystemEntry, PlanLimit,
-                 FeedbackRequired, ForceRequired, StageNotLocked, StageUnavailable, StageNotReady,
-                 JobNotActive, PipelineClosed, FeedbackExists, CandidateFeedbackExists,
-                 InterviewClosed, WrongInterviewState, InterviewHasNoTime, WrongSessionState,
-                 DraftChanged, LinkNotFound, LinkGone, StageInUse, AlreadyExists, PipelineExists,
-                 BulkRefused, LastOwner, AnotherAddress, FeatureNotAvailable, PaymentRequired,
-                 PaymentsNotConfigured, BadSignature, WrongTaskState, SearchTooSlow, ReportTooSlow,
-                 RunnerAway, RunLimited, ApiKeyRevoked, ScopeMissing, EndpointNotEnabled,
-                 CursorLost, SignInOff, ChallengeEnded, WrongCode, TooManyChallenges, SignInAgain,
-                 PasskeyRefused, TooManyPasskeys, ReviewRequired, ScorecardInUse, OwnFeedbackFirst,
-                 FeedbackOutstanding, DecisionRequired, ExplanationRefused>;
-
-struct Refusal {
-  AnyRefusal what;
-};
+// Returns the refusal as a Failure. Both functions are compiled in failure.cpp, for each refusal:
+// the variant of all of them (any_refusal.hpp) takes half a second to compile in each file.
+template <class Reason>
+Failure failure_of(Reason refusal);
 
 // Returns the refusal as a `Reason`, or nullptr if it is of another type.
 template <class Reason>
-const Reason* refused_for(const Failure& failure) {
-  return std::get_if<Reason>(&failure.refusal().what);
-}
+const Reason* refused_for(const Failure& failure);
 
-inline Failure failure_of(AnyRefusal refusal) {
-  return Failure(Refusal{std::move(refusal)});
-}
-
-inline std::unexpected<Failure> refuse(AnyRefusal refusal) {
+template <class Reason>
+std::unexpected<Failure> refuse(Reason refusal) {
   return std::unexpected(failure_of(std::move(refusal)));
 }
 

@@ -25,9 +25,10 @@ inline wire::ResponseDoc documented(const http::Response& response, std::string 
           .headers = std::move(headers)};
 }
 
-inline wire::ResponseDoc documented(AnyRefusal refusal, std::string name, std::string description,
-                                    const wire::ValueType& body = wire::error_message_type(),
-                                    std::vector<wire::HeaderDoc> headers = {}) {
+template <class Reason>
+wire::ResponseDoc documented(Reason refusal, std::string name, std::string description,
+                             const wire::ValueType& body = wire::error_message_type(),
+                             std::vector<wire::HeaderDoc> headers = {}) {
   return documented(http::reply_to(failure_of(std::move(refusal))), std::move(name),
                     std::move(description), body, std::move(headers));
 }

@@ -203,7 +203,7 @@ TEST_F(Erasing, is_refused_where_it_would_be_wrong) {
       "(repeat('b', 24), 'b@x.org', 'b@x.org', true, 'b', now(), '{shared@x.org}')");
   const auto several = erase("shared@x.org");
   ASSERT_FALSE(several.has_value());
-  EXPECT_THAT(std::get<Invalid>(several.error().refusal().what).issues.at(0).message,
+  EXPECT_THAT(refused_for<Invalid>(several.error())->issues.at(0).message,
               HasSubstr(std::string(24, 'a') + ", " + std::string(24, 'b')));
 }
 

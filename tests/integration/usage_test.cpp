@@ -95,7 +95,7 @@ TEST_F(UsageTest, a_refusal_tells_limit_use_and_plan) {
   ASSERT_TRUE(take_interview("2026-01-20T00:00:00.000Z"));
   const auto refused = take_interview("2026-01-30T00:00:00.000Z");
   ASSERT_FALSE(refused);
-  const auto limit = std::get<PlanLimit>(refused.error().refusal().what);
+  const PlanLimit limit = *refused_for<PlanLimit>(refused.error());
   EXPECT_EQ(limit.limit, Limit::maxInterviewsPerMonth);
   EXPECT_EQ(limit.max, 2);
   EXPECT_EQ(limit.used, 2);
@@ -109,8 +109,8 @@ TEST_F(UsageTest, a_limit_of_none_lets_none_in) {
   const auto refused = connection.transact(
       test_cause(), [&](db::Tx& tx) { return db::take_active_job(tx, organization); });
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).max, 0);
-  EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).used, 0);
+  EXPECT_EQ(refused_for<PlanLimit>(refused.error())->max, 0);
+  EXPECT_EQ(refused_for<PlanLimit>(refused.error())->used, 0);
 }
 
 TEST_F(UsageTest, a_lower_limit_than_what_is_used_lets_none_in) {
@@ -119,7 +119,7 @@ TEST_F(UsageTest, a_lower_limit_than_what_is_used_lets_none_in) {
   set_interview_limit("1");
   const auto refused = take_interview("2026-01-10T00:00:00.000Z");
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).used, 2);
+  EXPECT_EQ(refused_for<PlanLimit>(refused.error())->used, 2);
 }
 
 TEST_F(UsageTest, the_month_begins_at_midnight_in_utc) {

@@ -15,8 +15,7 @@ Result<Candidate> open_preferences(const Links& links, std::string_view token) {
 
 // The candidate of a link can have been erased since.
 Result<Preferences> of_link(Result<Preferences> found) {
-  if (!found && std::holds_alternative<NotFound>(found.error().refusal().what))
-    return refuse(LinkNotFound{});
+  if (!found && refused_for<NotFound>(found.error())) return refuse(LinkNotFound{});
   return found;
 }
 

@@ -1,7 +1,7 @@
 #include "server/http/replies/reply.hpp"
 
+#include "common/domain/any_refusal.hpp"
 #include "common/domain/organizations/limit_words.hpp"
-#include "common/domain/refusals.hpp"
 #include "common/wire/engine/errors.hpp"
 #include "server/http/replies/bulk.hpp"
 #include "server/http/replies/key_replies.hpp"

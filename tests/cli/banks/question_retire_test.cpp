@@ -143,7 +143,7 @@ TEST_F(QuestionTest, that_is_retired_stays_where_it_is_and_goes_nowhere_else) {
   import(path);
   const auto refused = open();
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<Invalid>(refused.error().refusal().what).issues.front().message,
+  EXPECT_EQ(refused_for<Invalid>(refused.error())->issues.front().message,
             "is a question that was retired");
   app::ChangeJob edit;
   edit.id = opened->id;

@@ -123,7 +123,7 @@ TEST_F(PlanTest, a_lower_limit_holds_at_once_and_takes_nothing_away) {
   ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "1"}), 0);
   const auto refused = open_job("two");
   ASSERT_FALSE(refused);
-  EXPECT_EQ(std::get<PlanLimit>(refused.error().refusal().what).max, 1);
+  EXPECT_EQ(refused_for<PlanLimit>(refused.error())->max, 1);
   ASSERT_EQ(exit_code_of({"plan", "set", "free", "--max-active-jobs", "2"}), 0);
   EXPECT_TRUE(open_job("two"));
 }

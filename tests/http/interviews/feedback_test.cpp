@@ -21,7 +21,7 @@ TEST_F(GiveFeedback, answers_with_the_whole_interview) {
   Json expected = interview;
   expected["status"] = "completed";
   expected["endTime"] = expected["updatedAt"] = given["createdAt"];
-  expected["feedbacks"] = {feedback_body()};
+  expected["feedbacks"] = Json::array({feedback_body()});
   expected["feedbacks"][0]["_id"] = given["_id"];
   expected["feedbacks"][0]["createdAt"] = given["createdAt"];
   EXPECT_EQ(answer.json(), Json({{"success", true}, {"data", expected}}));

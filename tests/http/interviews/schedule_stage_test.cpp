@@ -277,7 +277,7 @@ TEST_F(ScheduleStage, lists_the_interviewers_that_are_meant) {
   Json body = stage_body(job, 0);
   body["participant"]["email"] = "somebody@example.com";
   body["interviewers"] = {colleague.recruiter_id, colleague.recruiter_id};
-  EXPECT_EQ(schedule(service, tenant, body)["interviewers"], Json({colleague.recruiter_id}));
+  EXPECT_EQ(schedule(service, tenant, body)["interviewers"], Json::array({colleague.recruiter_id}));
 }
 
 TEST_F(ScheduleStage, takes_recruiters_of_before_members_lists_for_interviewers) {
@@ -285,7 +285,7 @@ TEST_F(ScheduleStage, takes_recruiters_of_before_members_lists_for_interviewers)
   service.database().execute("delete from organization_members where recruiter_id = '" +
                              colleague.recruiter_id + "'");
   const Json interview = post_with("interviewers", {colleague.recruiter_id}).json()["data"];
-  EXPECT_EQ(interview["interviewers"], Json({colleague.recruiter_id}));
+  EXPECT_EQ(interview["interviewers"], Json::array({colleague.recruiter_id}));
   const auto list =
       service.get("/v1/interviews?interviewerId=" + colleague.recruiter_id, tenant.token);
   EXPECT_EQ(list.json()["data"]["interviews"][0]["_id"], interview["_id"]);

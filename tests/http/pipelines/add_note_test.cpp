@@ -45,7 +45,7 @@ TEST_F(AddNote, is_the_pipelines_last_activity_and_changes_nothing_else_of_it) {
   Json expected = pipeline();
   EXPECT_EQ(expected["notes"], Json::array());
   const Json note = add("Kind").json()["data"];
-  expected["notes"] = {note};
+  expected["notes"] = Json::array({note});
   expected["lastActivityAt"] = note["createdAt"];
   EXPECT_EQ(pipeline(), expected);
 }

@@ -4,7 +4,7 @@
 
 #include "cli/frame/error_text.hpp"
 #include "cli/frame/profile.hpp"
-#include "common/domain/refusals.hpp"
+#include "common/domain/any_refusal.hpp"
 #include "tests/support/json.hpp"
 
 namespace hireline::cli {
@@ -24,8 +24,8 @@ struct Row {
 // One by one: the compiler takes minutes, and gigabytes, for a list of so many.
 class Rows {
  public:
-  [[gnu::noinline]] void add(AnyRefusal refusal, ExitCode exit, const char* code,
-                             const char* message) {
+  template <class Reason>
+  void add(Reason refusal, ExitCode exit, const char* code, const char* message) {
     all.push_back({failure_of(std::move(refusal)), exit, code, message});
   }
   std::vector<Row> all;
@@ -153,7 +153,8 @@ TEST(Report, every_refusal_has_its_sentence_and_exit_code) {
   }
 }
 
-Json json_of(AnyRefusal refusal) {
+template <class Reason>
+Json json_of(Reason refusal) {
   return Json::parse(error_json(CliError(failure_of(std::move(refusal)))));
 }
 

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "common/domain/any_refusal.hpp"
 #include "common/domain/hiring/stages.hpp"
-#include "common/domain/refusals.hpp"
 
 namespace hireline {
 namespace {
