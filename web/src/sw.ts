@@ -42,15 +42,17 @@ const scope = new URL(worker.registration.scope).pathname;
 const { shell, files } = KEPT.scopes[scope]!;
 const PREFIX = `hireline-pages-${scope}`;
 const CACHE = PREFIX + KEPT.version;
+const FILES = '/assets/';
 
 async function install(): Promise<void> {
   await (await caches.open(CACHE)).addAll([shell, ...files]);
   await worker.skipWaiting();
 }
 
+// The version before stays: a page of it may be open, and the service has its files no more.
 async function activate(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
@@ -67,8 +69,8 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-const fileOf = async (request: Request) =>
-  await (await caches.open(CACHE)).match(request) ?? fetch(request);
+// The name of a file tells its version, so any cache may have it.
+const fileOf = async (request: Request) => await caches.match(request) ?? fetch(request);
 
 // A request that a page makes while it ends is lost if a worker handles it, because the browser stops
 // the worker with the page. Chromium can send it past the worker.
@@ -87,5 +89,5 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== worker.location.origin) return;
   if (request.mode === 'navigate' && pathname.startsWith(scope)) event.respondWith(pageOf(request));
-  else if (files.includes(pathname)) event.respondWith(fileOf(request));
+  else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
 });

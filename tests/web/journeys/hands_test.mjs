@@ -1,13 +1,12 @@
 // Coding and declining by keyboard alone, and by touch alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { button, focusOn, PHONE, tap } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { invited } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
 
 const START = '2030-05-06T09:00:00.000Z';
-const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
-const LEAST = 44;  // pixels of what is touched
 
 suite('a candidate', ({ service, acme, person }) => {
   const code = async ({ token }) => (await service.call('GET', `/v1/dsa/${token}`)).problems
@@ -21,15 +20,6 @@ suite('a candidate', ({ service, acme, person }) => {
       await service.call('GET', `/v1/interviews/${id}`, undefined, acme.owner);
     return [status, declineData.tags, declineData.reason];
   };
-  const focusOn = (who, name) => until(`the focus on ${name}`, async () =>
-    (await who.focused()) === name);
-  const tap = async (what) => {
-    await what.scrollIntoViewIfNeeded();
-    const { width, height } = await what.boundingBox();
-    assert.ok(width >= LEAST && height >= LEAST, `${what} has ${width} by ${height} pixels`);
-    await what.tap();
-  };
-  const button = (who, name) => who.page.getByRole('button', { name, exact: true });
 
   test('solves a problem by keyboard alone', async () => {
     const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });

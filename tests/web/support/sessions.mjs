@@ -48,7 +48,7 @@ let count = 0;
 // Somebody who is invited to an automated stage. `kind`: written, conversation, scenario or
 // coding.
 export async function invited(service, { owner }, { kind = 'written', minutes, questions = QUESTIONS,
-  problems = PROBLEMS, title = 'Backend engineer', stageName,
+  problems = PROBLEMS, title = 'Backend engineer', stageName, isMailed,
   email = `candidate-${++count}@example.com` } = {}) {
   const stages = { written, conversation, scenario: () => scenario(service, owner, minutes),
     coding: () => coding(service, owner, minutes, problems) };
@@ -56,7 +56,8 @@ export async function invited(service, { owner }, { kind = 'written', minutes, q
   if (stageName) stage.name = stageName;
   const job = await service.call('POST', '/v1/jobs', { title,
     description: 'You build the service.', status: 'active', stages: [stage] }, owner);
-  const interview = await service.invite({ owner, job }, 0, { email });
+  const interview =
+    await service.invite({ owner, job }, 0, { email }, { sendAutomatedLink: isMailed });
   const path = new URL(interview.link).pathname;
   const token = path.split('/').at(-1);
   return {

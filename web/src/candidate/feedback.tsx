@@ -21,17 +21,25 @@ const RATINGS = Array.from({ length: 10 }, (_, index) => String(index + 1));
 export function Feedback({ interview, organization }: { interview: string;
   organization: string }) {
   const [sent, setSent] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // What was pressed is gone, so readers begin at the heading.
+  function show(isSent: boolean) {
+    setSent(isSent);
+    heading.current?.focus();
+  }
+
   return (
     <section class="card">
-      <h2>{words.feedback()}</h2>
+      <h2 ref={heading} tabIndex={-1}>{words.feedback()}</h2>
       {sent ? (
         <>
           <Banner kind="good"><p>{words.sent()} {words.again()}</p></Banner>
           <div class="row">
-            <Button onClick={() => setSent(false)}>{words.change()}</Button>
+            <Button onClick={() => show(false)}>{words.change()}</Button>
           </div>
         </>
-      ) : <Form interview={interview} organization={organization} onSent={() => setSent(true)} />}
+      ) : <Form interview={interview} organization={organization} onSent={() => show(true)} />}
     </section>
   );
 }

@@ -24,9 +24,12 @@ function One({ id }: { id: string }) {
   return <Load from={found}>{(interview) => <Shown interview={interview} />}</Load>;
 }
 
-const isOver = ({ status, startTime, session, codingSession }: Interview) =>
+const isPast = (iso: string | undefined) => iso !== undefined && Date.parse(iso) <= serverNow();
+
+// An interview that took place stays planned until somebody says what came of it.
+const isOver = ({ status, startTime, endTime, session, codingSession }: Interview) =>
   status === 'completed' || Boolean(session?.submittedAt ?? codingSession?.submittedAt)
-  || (status === 'in_progress' && startTime !== undefined && Date.parse(startTime) <= serverNow());
+  || (status === 'in_progress' && isPast(startTime)) || (status === 'scheduled' && isPast(endTime));
 
 function Shown({ interview }: { interview: Interview }) {
   const { startTime, endTime, stageName, title, organizationName, pipelineId } = interview;

@@ -7,7 +7,8 @@ import type { Problem as Refusal } from '../api/problems.ts';
 import type { InvitationNotice, Membership } from '../api/types.ts';
 import { api, session } from '../auth/session.ts';
 import { announce } from '../parts/live.ts';
-import { Banner, Button, Load, Problem, Skeleton, Their, useLoad } from '../parts/parts.tsx';
+import { Banner, Button, focusHeading, Load, Problem, Skeleton, Their, useLoad }
+  from '../parts/parts.tsx';
 import type { Params } from '../frame/routes.ts';
 import { text } from '../text/en.ts';
 import { invitation as words } from '../text/en_invitation.ts';
@@ -29,6 +30,7 @@ export function Page({ params }: { params: Params }) {
             me.value = undefined;
             announce(words.done());
             setMembership(made);
+            focusHeading();
           }} />
         </>
       )}
@@ -61,7 +63,7 @@ function Entry(props: Props) {
   return (
     <>
       <p>{words.signIn()}</p>
-      <SignIn as="member" email={props.notice.email} onDone={() => {}} />
+      <SignIn as="member" email={props.notice.email} onDone={focusHeading} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // `/preferences` and `/preferences/:token`: which mails come, and how they tell times. The first is
 // for people who sign in, the second for whoever has the link of a mail.
 import './core.ts';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { call, type Answer } from '../api/client.ts';
 import type { Problem as Refusal } from '../api/problems.ts';
 import type { Preferences, SetPreferences } from '../api/types.ts';
@@ -64,17 +64,24 @@ function Form({ first, patch, email }: { first: Preferences; patch: Calls['patch
   email: string | undefined }) {
   const [now, setNow] = useState(first);
   const [problem, setProblem] = useState<Refusal>();
+  const stored = useRef(first);  // what the service has
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
+  const newest = useRef<SetPreferences | undefined>(undefined);
 
-  // Shown at once, and taken back if the service refuses it.
+  // Shown at once, and taken back if the service refuses it. Whoever types the name of a zone chooses
+  // several: they are sent one after the other, and the page shows the newest.
   async function set(change: SetPreferences, from: Preferences, undoing = false) {
+    newest.current = change;
     setProblem(undefined);
     setNow({ ...from, ...change } as Preferences);
-    const answer = await patch(change);
-    if (!answer.ok) {
-      setNow(from);
-      return setProblem(answer.problem);
-    }
-    setNow(answer.data);
+    const sent = sending.current.then(() => patch(change));
+    sending.current = sent;
+    const answer = await sent;
+    if (answer.ok) stored.current = answer.data;
+    else setProblem(answer.problem);
+    if (newest.current !== change) return undefined;
+    setNow(stored.current);
+    if (!answer.ok) return undefined;
     if (undoing) return toast(words.undone());
     return toast(words.saved(), { label: text.my.undo(),
       run: () => void set(before(change, from), answer.data, true) });
