@@ -157,7 +157,7 @@ std::expected<std::string, CliError> find_record(const Context& context, db::Con
                                                  Suggested what, std::string_view argument) {
   const std::string& given = context.arguments.get(argument);
   const std::optional<std::string> last = given == "-" ? last_shown(name_of(what)) : std::nullopt;
-  if (given == "-" && !last)
+  if (given == "-" && !(last && is_id(*last)))
     return misused("no " + std::string(name_of(what)) + " was shown before",
                    "use " + names_of_kind(what));
   const std::string& text = last ? *last : given;

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "cli/output/resource_words.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/kinds.hpp"
 #include "cli/records/last_shown.hpp"
@@ -20,12 +21,6 @@ std::optional<Suggested> used_kind(const Option& option) {
   return kind && std::ranges::find(kinds, *kind) != kinds.end() ? kind : std::nullopt;
 }
 
-std::string words_of(Suggested kind) {
-  std::string words(name_of(kind));
-  std::ranges::replace(words, '_', ' ');
-  return words;
-}
-
 }  // namespace
 
 std::optional<CliError> recall_names(std::span<const Option> options, Arguments& given, Ui& ui) {
@@ -36,9 +31,9 @@ std::optional<CliError> recall_names(std::span<const Option> options, Arguments&
     const auto last = last_shown(name_of(*kind));
     if (!last)
       return CliError(ExitCode::usage, "usage",
-                      "no " + words_of(*kind) + " was used before on a terminal",
+                      "no " + in_words(name_of(*kind)) + " was used before on a terminal",
                       "give its name or id instead of -");
-    ui.note("- is the " + words_of(*kind) + " " + on_one_line(*last));
+    ui.note("- is the " + in_words(name_of(*kind)) + " " + on_one_line(*last));
     given.put(name, *last);
   }
   return std::nullopt;

@@ -1,8 +1,7 @@
 // Hiring by keyboard alone, and by touch alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { button, focusOn, PHONE, tap } from '../support/hands.mjs';
-import { enter, press, type } from '../support/keys.mjs';
+import { button, enter, focusOn, PHONE, press, tap, type } from '../support/hands.mjs';
 import { heldInterview } from '../support/pipelines.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';

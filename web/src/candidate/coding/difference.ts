@@ -1,4 +1,4 @@
-// Where two outputs, or two texts of code, begin to differ.
+// Where two outputs begin to differ.
 
 const linesOf = (text: string) => text.replace(/\s+$/, '').split('\n')
   .map((line) => line.trim().replace(/\s+/g, ' '));
