@@ -33,7 +33,7 @@ absolute() { realpath -m -- "$1"; }
 # cache folder to build/ccache if the user's cache folder is not writable.
 use_ccache() {
   export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
-  export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_PCH_EXTSUM=1
+  export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_PCH_EXTSUM=1 CCACHE_DEPEND=1
   if [[ -z ${CCACHE_DIR:-} && ! -w ${XDG_CACHE_HOME:-${HOME:-/nonexistent}} ]]; then
     export CCACHE_DIR="$root/build/ccache"
   fi

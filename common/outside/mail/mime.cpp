@@ -68,7 +68,7 @@ std::string header_text(std::string_view text) {
 }
 
 // RFC 5322, quoted-string.
-std::string quoted(std::string_view text) {
+std::string quoted_string(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result.push_back('\\');
@@ -149,7 +149,7 @@ std::string address_header(std::string_view name, std::string_view display_name,
   const std::string person = header_text(display_name);
   std::string line = std::string(name) + ":";
   if (person.empty()) return line + " " + std::string(address) + "\r\n";
-  const std::string in_quotes = quoted(person);
+  const std::string in_quotes = quoted_string(person);
   if (needs_encoding(in_quotes))
     line += " " + encoded_words(person, line.size() + 1) + "\r\n ";
   else
