@@ -26,7 +26,7 @@ class UsageTest : public DatabaseTest {
       std::vector<std::jthread> threads;
       for (int i = 0; i < rivals; ++i)
         threads.emplace_back([&, i] {
-          db::Connection own(database.connection_options());
+          db::Connection own(database.rivals_options());
           own.prepare(db::all_statements());
           together.arrive_and_wait();
           if (own.transact(test_cause(), work, ending(i))) ++successes;

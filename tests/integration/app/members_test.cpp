@@ -22,7 +22,7 @@ class MembersTest : public DatabaseTest {
       std::vector<std::jthread> threads;
       for (const auto& work : works)
         threads.emplace_back([&] {
-          db::Connection own(database.connection_options());
+          db::Connection own(database.rivals_options());
           own.prepare(db::all_statements());
           together.arrive_and_wait();
           if (work(own)) ++successes;

@@ -120,7 +120,7 @@ class SigningIn : public Erasing {
     std::vector<std::jthread> threads;
     for (int i = 0; i < count; ++i)
       threads.emplace_back([&, i] {
-        db::Connection own_connection(database.connection_options());
+        db::Connection own_connection(database.rivals_options());
         own_connection.run_script("select");
         for (int round = 0; round < rounds; ++round) {
           together.arrive_and_wait();

@@ -87,7 +87,7 @@ TEST_F(TaskQueue, has_one_open_task_for_a_subject_however_many_queue_it_at_once)
     std::vector<std::jthread> threads;
     for (int i = 0; i < connections; ++i)
       threads.emplace_back([&] {
-        db::Connection own(database.connection_options());
+        db::Connection own(database.rivals_options());
         own.run_script("select 1");
         start.arrive_and_wait();
         for (int n = 0; n < times; ++n) enqueue(own, subject, now);

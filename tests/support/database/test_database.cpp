@@ -267,6 +267,12 @@ db::ConnectionOptions TestDatabase::connection_options() const {
   return {.url = pooled_url(), .application_name = "hireline-test"};
 }
 
+db::ConnectionOptions TestDatabase::rivals_options() const {
+  db::ConnectionOptions options = connection_options();
+  options.statement_timeout = options.lock_timeout = std::chrono::minutes(1);
+  return options;
+}
+
 std::string TestDatabase::value(const std::string& sql) {
   return connection_->run_script(sql).front().next<std::optional<std::string>>().value_or("null");
 }

@@ -44,6 +44,8 @@ class TestDatabase {
   std::string pooled_url() const;
   const std::string& name() const { return name_; }
   db::ConnectionOptions connection_options() const;
+  // For many at once: on a slow machine, the last of them waits longer than a server would.
+  db::ConnectionOptions rivals_options() const;
 
   // Runs a statement without parameters and returns its one value as text. Tests use it to inspect
   // stored data directly.
