@@ -104,7 +104,9 @@ export class Service {
     const cluster = process.env.HIRELINE_TEST_DATABASE_URL;
     if (cluster) {
       const name = `hireline_web_${process.pid}_${Date.now()}`;
-      await query(cluster, `create database ${name}`);
+      const template = process.env.HIRELINE_TEST_TEMPLATE;
+      await query(cluster, `create database ${name}`
+        + (template ? ` template ${template} strategy file_copy` : ''));
       return cluster.replace('/postgres?', `/${name}?`);
     }
     await run(join(root, 'scripts/pg'), ['up', '--fast', '--data-dir', this.data]);
