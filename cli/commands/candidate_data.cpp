@@ -140,7 +140,8 @@ void show_erasure(const Context& context, const app::Erasure& erasure, std::int6
     show_value(context, shown.erased, erased_columns);
   else
     show_value(context, shown);
-  if (shown.erased.empty()) context.ui.note("There was nothing to erase.");
+  context.ui.note(shown.erased.empty() ? "There was nothing to erase."
+                                       : "Rows with nothing about the person are not listed.");
   if (erasure.pipelines_withdrawn + erasure.interviews_cancelled > 0)
     context.ui.note(
         counted(static_cast<std::size_t>(erasure.pipelines_withdrawn), "pipeline", "pipelines") +

@@ -1,8 +1,13 @@
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/hiring/jobs.hpp"
+#include "common/app/operations/timeline.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -61,11 +66,30 @@ Outcome archive(const Context& context) {
   return ExitCode::done;
 }
 
+// Returns the status of an archived job before it was archived, as the audit log has it. Looks at
+// the last 1,000 jobs that were archived; for an older one, returns `active`.
+Result<app::SettableStatus> status_before_archiving(db::Tx& tx, const Operator& who,
+                                                    const Recruiter& recruiter, const JobId& id) {
+  const auto archived = TRY(app::list_audit_events(tx, who,
+                                                   {.organization = recruiter.organization_id.str(),
+                                                    .actor = {},
+                                                    .type = "job.archived",
+                                                    .since = {},
+                                                    .until = {},
+                                                    .before = {},
+                                                    .limit = 1'000}));
+  const auto last =
+      std::ranges::find(archived, id.view(), [](const AuditEvent& one) { return one.subject.id; });
+  if (last == archived.end() || !last->from) return app::SettableStatus::active;
+  const auto from = nlohmann::json::parse(last->from->text, nullptr, false);
+  return parse_enum<app::SettableStatus>(from.value("status", ""))
+      .value_or(app::SettableStatus::active);
+}
+
 Outcome restore(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<JobId>(context, *connection, "JOB"));
-  const auto status =
-      parse_enum<app::SettableStatus>(context.arguments.text("--status").value_or("active"));
+  const auto status = context.arguments.text("--status");
   const Operator who = caller();
   bool was_archived = true;
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
@@ -77,7 +101,8 @@ Outcome restore(const Context& context) {
     if (!was_archived) return job;
     app::ChangeJob input;
     input.id = id;
-    input.status = status;
+    input.status = status ? parse_enum<app::SettableStatus>(*status)
+                          : TRY(status_before_archiving(tx, who, recruiter, id));
     return app::change_job(tx, recruiter, input);
   };
   const JobDetail job = TRY(change(context, *connection, who, work));
@@ -127,10 +152,11 @@ std::vector<Command> job_commands() {
        .effect = Effect::changes,
        .asks_when_found = true,
        .options = {{"JOB", "", job_names, true},
-                   {"--status", "STATUS", "draft, active (default), paused or closed", false,
+                   {"--status", "STATUS",
+                    "draft, active, paused or closed (default: as before it was archived)", false,
                     choices_of<app::SettableStatus>()}},
        .examples = {{"job restore \"Backend engineer\" --reason \"ticket 4712\"",
-                     "make the job active, with its stages and pipelines"}},
+                     "give the job the status that it had, with its stages and pipelines"}},
        .run = restore},
   };
 }

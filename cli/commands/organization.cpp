@@ -18,8 +18,9 @@ namespace hireline::cli {
 struct UsageLine {
   std::string what;
   std::int64_t used = 0;
-  std::optional<std::string> max;
-  std::optional<std::int64_t> percent;
+  std::optional<std::string> max = {};
+  std::optional<std::int64_t> left = {};
+  std::optional<std::int64_t> percent = {};
 };
 
 }  // namespace hireline::cli
@@ -27,10 +28,10 @@ struct UsageLine {
 namespace hireline::wire {
 
 HIRELINE_SHAPE(cli::UsageLine) {
-  return {
-      .name = "UsageLine",
-      .fields = {field("what", &cli::UsageLine::what), field("used", &cli::UsageLine::used),
-                 field("max", &cli::UsageLine::max), field("percent", &cli::UsageLine::percent)}};
+  return {.name = "UsageLine",
+          .fields = {field("what", &cli::UsageLine::what), field("used", &cli::UsageLine::used),
+                     field("max", &cli::UsageLine::max), field("left", &cli::UsageLine::left),
+                     field("percent", &cli::UsageLine::percent)}};
 }
 
 }  // namespace hireline::wire
@@ -38,8 +39,11 @@ HIRELINE_SHAPE(cli::UsageLine) {
 namespace hireline::cli {
 namespace {
 
-const Columns usage_columns = {
-    {"what", "/what"}, {"used", "/used"}, {"max", "/max"}, {"percent", "/percent"}};
+const Columns usage_columns = {{"what", "/what"},
+                               {"used", "/used"},
+                               {"max", "/max"},
+                               {"left", "/left"},
+                               {"percent", "/percent"}};
 
 const Columns organization_columns = {{"id", "/_id"},
                                       {"name", "/name"},
@@ -202,7 +206,8 @@ Outcome set_plan(const Context& context) {
 
 std::vector<UsageLine> lines_of(const UsageReport& report) {
   const auto limited = [](std::string what, std::int64_t used, const Nullable<std::int64_t>& max) {
-    UsageLine line{.what = std::move(what), .used = used, .max = limit_text(max), .percent = {}};
+    UsageLine line{.what = std::move(what), .used = used, .max = limit_text(max)};
+    if (max.value) line.left = std::max<std::int64_t>(0, *max.value - used);
     if (max.value && *max.value > 0) line.percent = 100 * used / *max.value;
     return line;
   };
@@ -214,8 +219,8 @@ std::vector<UsageLine> lines_of(const UsageReport& report) {
   lines.push_back(
       limited("webhook endpoints", report.webhook_endpoints, report.limits.max_webhook_endpoints));
   for (const MonthUsage& before : report.months_before)
-    lines.push_back({"interviews " + before.month, before.interviews, {}, {}});
-  lines.push_back({"members", report.members, {}, {}});
+    lines.push_back({.what = "interviews " + before.month, .used = before.interviews});
+  lines.push_back({.what = "members", .used = report.members});
   return lines;
 }
 

@@ -4,6 +4,7 @@
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/output/list_text.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/access.hpp"
 #include "common/app/assessment/decisions.hpp"
@@ -46,6 +47,10 @@ Outcome panel(const Context& context) {
   context.ui.note("These are the interviewers of " + interview.participant.email +
                   " in the interview " + interview.id.str() +
                   (interview.title ? ", \"" + *interview.title + "\"." : "."));
+  std::string owing;
+  for (const PanelMember& one : found.members)
+    if (one.owes_feedback) append_item(owing, one.name);
+  context.ui.note(owing.empty() ? "Nobody owes feedback." : "Feedback is owed by: " + owing + ".");
   return ExitCode::done;
 }
 

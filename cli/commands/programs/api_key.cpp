@@ -50,6 +50,14 @@ std::expected<Instant, CliError> read_end(const Arguments& given) {
   return wall_clock_now() + std::chrono::days(days);
 }
 
+// Shows a key with its new token. The token of a dry run will never work, so it is left out.
+template <class Key>
+void show_token(const Context& context, Key& key, const Columns& columns) {
+  if (context.globals.dry_run) key.token = "(none in a dry run)";
+  show_value(context, key, columns);
+  if (!context.globals.dry_run) context.ui.note("The token is shown once; store it now.");
+}
+
 // The organization and the key of a command.
 struct KeyPlace {
   Recruiter who;
@@ -79,8 +87,8 @@ Outcome create(const Context& context) {
     const auto organization = TRY(app::resolve_organization(tx, who, given.get("--org")));
     return app::create_api_key(tx, app::act_as_owner(who, organization), input);
   };
-  show_value(context, TRY(change(context, *connection, who, work)), issued_members);
-  if (!context.globals.dry_run) context.ui.note("The token is shown once; store it now.");
+  IssuedApiKey issued = TRY(change(context, *connection, who, work));
+  show_token(context, issued, issued_members);
   return ExitCode::done;
 }
 
@@ -123,8 +131,13 @@ Outcome rotate(const Context& context) {
     input.expires_at = std::min(*input.expires_at, tx.now() + longest_key_life);
     return app::rotate_api_key(tx, place.who, input);
   };
-  show_value(context, TRY(change(context, *connection, who, work)), rotated_members);
-  if (!context.globals.dry_run) context.ui.note("The token is shown once; store it now.");
+  RotatedApiKey rotated = TRY(change(context, *connection, who, work));
+  show_token(context, rotated, rotated_members);
+  if (!context.globals.dry_run)
+    context.ui.note(input.overlap_hours == 0 ? "The token before is refused from now on."
+                                             : "The token before works until " +
+                                                   format_instant(rotated.previous_expires_at) +
+                                                   ". If it has leaked, use --overlap-hours 0.");
   return ExitCode::done;
 }
 

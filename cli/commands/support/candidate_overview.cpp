@@ -141,6 +141,9 @@ void show_sections(const Context& context, const CandidateOverview& found) {
   }
   section("Mails", json_text(found.emails), mail_columns);
   section("Events", event_lines(json_text(found.events), arrow_for(context)), event_columns);
+  if (found.events.size() == most_overview_events)
+    context.ui.note("These are the last " + std::to_string(most_overview_events) +
+                    " events. `hireline pipeline history` shows all of a pipeline.");
 }
 
 void show_pipelines_only(const Context& context, const CandidateOverview& found) {

@@ -160,13 +160,16 @@ std::vector<Command> interview_mending_commands() {
        .effect = Effect::changes,
        .asks_when_found = true,
        .options = {interview_option,
-                   {"--by", "DURATION", "15m, 24h or 7d, after the present expiry or after now"},
+                   {"--by", "DURATION",
+                    "15m, 24h or 7d, after the expiry, or after now if it has expired"},
                    {"--until", "TIME", "a day, or a time such as 2026-12-01T18:00:00Z"}},
        .examples = {{"interview extend bob@example.org --by 3d --reason \"ticket 12: was ill\"",
                      "give three more days to start"}},
        .run = extend},
       {.path = "interview reopen",
-       .help = "Let a candidate continue: repeat an interview that is over, with its answers",
+       .help =
+           "Let a candidate continue: repeat an interview that is over or was declined, with its "
+           "answers",
        .effect = Effect::changes,
        .asks_when_found = true,
        .options = {interview_option,

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <span>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/support/support.hpp"
 #include "cli/frame/input.hpp"
@@ -68,6 +70,14 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
   return found;
 }
 
+// "Ann Lee, Bob Ray"
+std::string listed(const JsonText& names) {
+  std::string list;
+  for (const auto& name : nlohmann::json::parse(names.text))
+    append_item(list, name.get<std::string>());
+  return list;
+}
+
 Outcome reassign(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
@@ -78,13 +88,13 @@ Outcome reassign(const Context& context) {
   const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
     TRY(app::lock_interview(tx, who, {id}));
     const auto query = TRY(app::get_interview(who, links, {id}));
-    before = TRY(tx.read(query)).interviewer_names.text;
+    before = listed(TRY(tx.read(query)).interviewer_names);
     return app::reschedule_interview(tx, who, links, {.id = id, .interviewers = interviewers});
   };
   const Interview after = TRY(change_interview(context, *connection, id, work));
   show_value(context, after, reassigned_members);
-  context.ui.note(after.interviewer_names.text == before
-                      ? "These were the interviewers before; nothing was changed."
+  context.ui.note(listed(after.interviewer_names) == before
+                      ? "The interview already has these interviewers; nothing was changed."
                       : "Before: " + before +
                             ". No mail is sent about this: tell the interviewers, the former ones, "
                             "too.");

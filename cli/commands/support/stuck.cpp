@@ -49,7 +49,8 @@ std::string_view advice(StuckKind kind) {
     case StuckKind::task_dead:
       return "`hireline queue retry ID` runs it again";
     case StuckKind::mail_failed:
-      return "`hireline email resend ID` sends it again";
+      return "`hireline email list --status failed` says why, `hireline email resend ID` sends it "
+             "again; if the address does not exist, ask for another one";
   }
   return "";
 }

@@ -16,7 +16,6 @@
 namespace hireline::app {
 namespace {
 
-constexpr std::size_t most_events = 10;
 constexpr std::int64_t most_emails = 5;
 
 void add_links(const PipelineDetail& pipeline, Instant now, CandidateOverview& overview) {
@@ -60,7 +59,7 @@ Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
                                              : std::optional(stage->name),
                                 .waiting = waiting_of(pipeline, owes_feedback, tx.now())});
   add_links(pipeline, tx.now(), overview);
-  const auto query = TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_events}}));
+  const auto query = TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_overview_events}}));
   const auto events = TRY(tx.read(query));
   overview.events.insert(overview.events.end(), events.items.begin(), events.items.end());
   return {};
@@ -89,7 +88,7 @@ Result<CandidateOverview> overview_of_candidate(db::Tx& tx, const Operator& who,
                             {.page = 1, .limit = most_emails})))
                         .items;
   std::ranges::stable_sort(overview.events, std::greater{}, &RecordedEvent::occurred_at);
-  if (overview.events.size() > most_events) overview.events.resize(most_events);
+  if (overview.events.size() > most_overview_events) overview.events.resize(most_overview_events);
   return overview;
 }
 

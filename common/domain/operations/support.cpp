@@ -35,7 +35,8 @@ Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipelin
     case StageStatus::unlocked:
       return {WaitsFor::recruiter, "invite to " + stage.name, stage.unlocked_at};
     case StageStatus::declined:
-      return {WaitsFor::recruiter, "invite to " + stage.name + " again, which was declined",
+      return {WaitsFor::recruiter,
+              "invite to " + stage.name + " again, or reopen it: it was declined",
               pipeline.last_activity_at};
     case StageStatus::invited:
       return waiting_for_invited(stage, owes_feedback, now);

@@ -45,6 +45,8 @@ struct OverviewLink {
   std::optional<Instant> expires_at = {};  // of an automated interview
 };
 
+inline constexpr std::size_t most_overview_events = 10;
+
 // One person, in all organizations.
 struct CandidateOverview {
   ParticipantId id;

@@ -247,6 +247,8 @@ TEST_F(SupportCommands, an_archived_job_comes_back) {
   EXPECT_EQ(json_of({"job", "restore", "Gardener"}).at("status"), "active");
   EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
   EXPECT_EQ(json_of({"job", "restore", "Gardener", "--status", "paused"}).at("status"), "paused");
+  EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
+  EXPECT_EQ(json_of({"job", "restore", "Gardener"}).at("status"), "paused") << "as it was before";
   EXPECT_EQ(events("job.updated").empty(), false);
 }
 
