@@ -31,11 +31,13 @@ std::size_t length_of(const std::string& request) {
 // Returns a whole request, or an empty string if the client closed the connection.
 std::string read_request(int connection) {
   std::string request;
-  std::array<char, 4096> buffer{};
-  while (length_of(request) == 0 || request.size() < length_of(request)) {
+  std::array<char, 16'384> buffer{};
+  std::size_t length = 0;  // as long as the head is incomplete
+  while (length == 0 || request.size() < length) {
     const ssize_t size = ::recv(connection, buffer.data(), buffer.size(), 0);
     if (size <= 0) return {};
     request.append(buffer.data(), static_cast<std::size_t>(size));
+    if (length == 0) length = length_of(request);
   }
   return request;
 }
