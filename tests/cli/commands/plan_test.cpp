@@ -177,13 +177,13 @@ TEST_F(PlanTest, usage_is_set_against_the_limits) {
             0);
   const auto shown = cli.run({"org", "usage", "acme"});
   EXPECT_EQ(shown.out,
-            "active jobs\t1\t3\t33\n"
-            "interviews this month\t0\t25\t0\n"
-            "API keys\t2\t2\t100\n"
-            "webhook endpoints\t1\t1\t100\n"
-            "interviews 2024-03\t5\t\t\n"
-            "interviews 2024-01\t4\t\t\n"
-            "members\t1\t\t\n");
+            "active jobs\t1\t3\t2\t33\n"
+            "interviews this month\t0\t25\t25\t0\n"
+            "API keys\t2\t2\t0\t100\n"
+            "webhook endpoints\t1\t1\t0\t100\n"
+            "interviews 2024-03\t5\t\t\t\n"
+            "interviews 2024-01\t4\t\t\t\n"
+            "members\t1\t\t\t\n");
   EXPECT_THAT(shown.error, StartsWith("acme: plan free\nAPI keys: 2 of 2 are in use, so new ones"));
   Json report = json_of({"org", "usage", "acme"});
   EXPECT_EQ(report.at("_id"), json_of({"org", "get", "acme"}).at("_id"));
@@ -209,11 +209,11 @@ TEST_F(PlanTest, usage_is_set_against_the_limits) {
 TEST_F(PlanTest, usage_of_a_plan_without_limits_has_no_percentage) {
   ASSERT_EQ(exit_code_of({"org", "plan", "set", "acme", "enterprise"}), 0);
   EXPECT_EQ(cli.run({"org", "usage", "acme"}).out,
-            "active jobs\t0\tunlimited\t\n"
-            "interviews this month\t0\tunlimited\t\n"
-            "API keys\t0\tunlimited\t\n"
-            "webhook endpoints\t0\tunlimited\t\n"
-            "members\t1\t\t\n");
+            "active jobs\t0\tunlimited\t\t\n"
+            "interviews this month\t0\tunlimited\t\t\n"
+            "API keys\t0\tunlimited\t\t\n"
+            "webhook endpoints\t0\tunlimited\t\t\n"
+            "members\t1\t\t\t\n");
 }
 
 }  // namespace
