@@ -30,7 +30,8 @@ value_of() {
 absolute() { realpath -m -- "$1"; }
 
 # Makes the cache independent of the path of the clone and usable with precompiled headers. Sets the
-# cache folder to build/ccache if the user's cache folder is not writable.
+# cache folder to build/ccache if the user's cache folder is not writable. CCACHE_DEPEND takes the
+# included files from the compiler, instead of preprocessing each file first.
 use_ccache() {
   export CCACHE_BASEDIR="${CCACHE_BASEDIR:-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
   export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_PCH_EXTSUM=1 CCACHE_DEPEND=1
