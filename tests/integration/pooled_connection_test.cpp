@@ -58,7 +58,7 @@ class PooledConnection : public testing::Test {
 TEST_F(PooledConnection, makes_its_settings_for_each_read) {
   spoil();
   const Seen seen = connection.read(look()).value();
-  EXPECT_EQ(seen.limits, "4321ms 2s 10s");
+  EXPECT_EQ(seen.limits, "4321ms 2s 1min");
   EXPECT_EQ(seen.zone, "UTC");
   EXPECT_EQ(seen.parameter, "it's");
   expect_untouched();
@@ -67,7 +67,7 @@ TEST_F(PooledConnection, makes_its_settings_for_each_read) {
 TEST_F(PooledConnection, makes_its_settings_for_each_transaction) {
   spoil();
   const auto seen = connection.transact(test_cause(), [](db::Tx& tx) { return tx.read(look()); });
-  EXPECT_EQ(seen.value().limits, "4321ms 2s 10s");
+  EXPECT_EQ(seen.value().limits, "4321ms 2s 1min");
   EXPECT_EQ(seen.value().zone, "UTC");
   expect_untouched();
 }

@@ -44,6 +44,7 @@ struct ConnectionOptions {
   std::string application_name;  // shown in pg_stat_activity
   std::chrono::milliseconds statement_timeout{5'000};
   std::chrono::milliseconds lock_timeout{2'000};
+  std::chrono::milliseconds idle_in_transaction_timeout{10'000};
   // The URL leads to a pooler, which may give the server connection to another client between two
   // transactions. Nothing is prepared, and settings last for one transaction. A read outside of a
   // transaction is run in a transaction of its own.

@@ -45,7 +45,8 @@ std::string setup_statement(const ConnectionOptions& options) {
   set("client_encoding", "UTF8");
   set("statement_timeout", std::to_string(options.statement_timeout.count()));
   set("lock_timeout", std::to_string(options.lock_timeout.count()));
-  set("idle_in_transaction_session_timeout", "10000");
+  set("idle_in_transaction_session_timeout",
+      std::to_string(options.idle_in_transaction_timeout.count()));
   set("application_name", options.application_name);
   if (options.for_searches || options.plans_each_time) set("plan_cache_mode", "force_custom_plan");
   if (options.for_searches) {

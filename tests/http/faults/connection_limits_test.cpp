@@ -21,7 +21,8 @@ constexpr auto limits =
 TEST(ConnectionLimits, are_set_on_every_connection_of_the_service) {
   FaultProxy proxy(admin_database_url());
   Service service({.db_pool = 1, .cluster = proxy.url()});
-  const auto connection = service.database().connection_options();
+  const db::ConnectionOptions connection{.url = service.database().pooled_url(),
+                                         .application_name = "hireline-test"};
   const tasks::Worker worker(
       {.connection = connection, .threads = 1, .poll = std::chrono::milliseconds(10)},
       {{TaskKind::prune_tasks,

@@ -264,7 +264,9 @@ std::string TestDatabase::pooled_url() const {
 }
 
 db::ConnectionOptions TestDatabase::connection_options() const {
-  return {.url = pooled_url(), .application_name = "hireline-test"};
+  return {.url = pooled_url(),
+          .application_name = "hireline-test",
+          .idle_in_transaction_timeout = std::chrono::minutes(1)};
 }
 
 db::ConnectionOptions TestDatabase::rivals_options() const {

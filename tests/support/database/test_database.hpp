@@ -43,6 +43,8 @@ class TestDatabase {
   // for the next test. Without a pooler, and if it is not `migrated`, the same as url().
   std::string pooled_url() const;
   const std::string& name() const { return name_; }
+  // A transaction may stay open for long: a test on a slow machine does much between two
+  // statements.
   db::ConnectionOptions connection_options() const;
   // For many at once: on a slow machine, the last of them waits longer than a server would.
   db::ConnectionOptions rivals_options() const;

@@ -18,7 +18,6 @@ std::int64_t count_sessions(db::Connection& watcher, const std::string& conditio
 
 JobsLock::JobsLock(const TestDatabase& database)
     : holder_(database.connection_options()), watcher_(database.connection_options()) {
-  holder_.run_script("set idle_in_transaction_session_timeout = 0");
   holder_.run_script("begin; lock table openings in access exclusive mode");
 }
 
