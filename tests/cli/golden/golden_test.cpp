@@ -110,10 +110,12 @@ const std::set<std::string> planned = {"migrate up",       "seed load",         
 // What is no event: there may be no table of events before it.
 const std::set<std::string> unrecorded = {"migrate up"};
 
-// The result of a dry run, which stands beside its effects.
+// The result of a dry run, which stands beside its effects, or of a run. A dry run shows no token.
 Json result_in(const std::string& text) {
   const Json whole = Json::parse(text);
-  return whole.is_object() && whole.contains("dryRun") ? whole.at("data") : whole;
+  Json result = whole.is_object() && whole.contains("dryRun") ? whole.at("data") : whole;
+  if (result.is_object() && result.contains("token")) result["token"] = "a token";
+  return result;
 }
 
 // Does it, and compares with what the dry run has said would be done.
@@ -127,7 +129,7 @@ void expect_it_is_done(const GoldenCase& golden, const Called& called, Place& pl
                                           : std::vector<std::string>{"--reason", "golden reason"});
   EXPECT_EQ(real.exit_code, golden.exit_code) << real.error;
   if (!planned.contains(golden.verb)) {
-    EXPECT_EQ(Json::parse(normalised(real.out)), result_in(normalised(dry.out)))
+    EXPECT_EQ(result_in(normalised(real.out)), result_in(normalised(dry.out)))
         << "the dry run told something else";
   }
   EXPECT_NE(place.checksum(), before) << "nothing was changed";

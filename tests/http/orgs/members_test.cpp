@@ -94,11 +94,11 @@ TEST_F(MembersOf, an_organization_get_another_role) {
   expect_forbidden(service.post("/v1/jobs", bob.token, job_body()));
   const Untouched untouched(service);
   EXPECT_EQ(set_role(owner, bob, "interviewer").status, 200);
-  EXPECT_EQ(
-      issues_of(set_role(owner, bob, "boss")),
-      (Json{not_an_option({"role"}, {"owner", "admin", "recruiter", "interviewer"}, "boss")}));
+  EXPECT_EQ(issues_of(set_role(owner, bob, "boss")),
+            Json::array(
+                {not_an_option({"role"}, {"owner", "admin", "recruiter", "interviewer"}, "boss")}));
   EXPECT_EQ(issues_of(service.patch(member_path(bob), owner.token, Json::object())),
-            (Json{wrong_type({"role"}, "string", "undefined")}));
+            Json::array({wrong_type({"role"}, "string", "undefined")}));
 }
 
 TEST_F(MembersOf, an_organization_who_were_on_no_list_are_on_it_with_a_role) {
