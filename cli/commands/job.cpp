@@ -1,13 +1,10 @@
 #include <algorithm>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/hiring/jobs.hpp"
-#include "common/app/operations/timeline.hpp"
 
 namespace hireline::cli {
 namespace {
@@ -66,32 +63,13 @@ Outcome archive(const Context& context) {
   return ExitCode::done;
 }
 
-// Returns the status of an archived job before it was archived, as the audit log has it. Looks at
-// the last 1,000 jobs that were archived; for an older one, returns `active`.
-Result<app::SettableStatus> status_before_archiving(db::Tx& tx, const Operator& who,
-                                                    const Recruiter& recruiter, const JobId& id) {
-  const auto archived = TRY(app::list_audit_events(tx, who,
-                                                   {.organization = recruiter.organization_id.str(),
-                                                    .actor = {},
-                                                    .type = "job.archived",
-                                                    .since = {},
-                                                    .until = {},
-                                                    .before = {},
-                                                    .limit = 1'000}));
-  const auto last =
-      std::ranges::find(archived, id.view(), [](const AuditEvent& one) { return one.subject.id; });
-  if (last == archived.end() || !last->from) return app::SettableStatus::active;
-  const auto from = nlohmann::json::parse(last->from->text, nullptr, false);
-  return parse_enum<app::SettableStatus>(from.value("status", ""))
-      .value_or(app::SettableStatus::active);
-}
-
 Outcome restore(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const auto id = TRY(find_id<JobId>(context, *connection, "JOB"));
   const auto status = context.arguments.text("--status");
   const Operator who = caller();
   bool was_archived = true;
+  bool has_status = true;
   const auto work = [&](db::Tx& tx) -> Result<JobDetail> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_job(tx, who, id));
     TRY(app::lock_job(tx, recruiter, {id}));
@@ -102,7 +80,9 @@ Outcome restore(const Context& context) {
     app::ChangeJob input;
     input.id = id;
     input.status = status ? parse_enum<app::SettableStatus>(*status)
-                          : TRY(status_before_archiving(tx, who, recruiter, id));
+                          : app::status_before_archiving(tx, recruiter, {id});
+    has_status = input.status.has_value();
+    if (!has_status) return job;
     return app::change_job(tx, recruiter, input);
   };
   const JobDetail job = TRY(change(context, *connection, who, work));
@@ -110,6 +90,11 @@ Outcome restore(const Context& context) {
     return std::unexpected(
         refused("not_archived", "the job is " + std::string(name_of(job.status)) + ", not archived",
                 "`hireline job list --status archived` lists archived jobs"));
+  if (!has_status)
+    return misused(
+        "--status is missing",
+        "the status of this job before it was archived is not known: add --status draft, "
+        "active, paused or closed");
   show_job(context, job);
   return ExitCode::done;
 }

@@ -53,6 +53,11 @@ const Statement select_audit{
     " from e left join organizations o on o.id = e.organization_id"
     " order by e.position desc limit $7"};
 
+const Statement select_status_before_archiving{"select_status_before_archiving", R"(
+select before_state ->> 'status' from events
+where organization_id = $1 and subject_id = $2 and type = 'job.archived'
+order by id desc limit 1)"};
+
 // The statement was run with a limit of one more than the page: the additional row only shows that
 // there is another page.
 Result<CursorPage<RecordedEvent>> events_page(const Rows& rows, std::int64_t limit) {
@@ -95,6 +100,13 @@ Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& orga
     return {select_newest, Params::of(organization, pipeline, rows, viewer), answer};
   return {select_behind, Params::of(organization, pipeline, rows, page.cursor->after, viewer),
           answer};
+}
+
+std::optional<JobStatus> find_status_before_archiving(Tx& tx, const OrganizationId& organization,
+                                                      const JobId& job) {
+  const Rows rows = tx.run(select_status_before_archiving, organization, job);
+  if (rows.empty()) return std::nullopt;
+  return rows.front().next<std::optional<JobStatus>>();
 }
 
 Query<std::vector<AuditEvent>> list_audit_events(const AuditFilter& filter, std::int64_t limit) {

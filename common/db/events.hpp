@@ -9,6 +9,7 @@
 #include "common/db/blind_feedback.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/event.hpp"
+#include "common/domain/hiring/job.hpp"
 
 namespace hireline::db {
 
@@ -19,6 +20,10 @@ Query<CursorPage<RecordedEvent>> list_pipeline_events(const OrganizationId& orga
                                                       const PipelineId& pipeline,
                                                       const CursorRequest<EventId>& page,
                                                       const Viewer& viewer);
+
+// Returns the status that an archived job had before. Empty if no event tells it.
+std::optional<JobStatus> find_status_before_archiving(Tx& tx, const OrganizationId& organization,
+                                                      const JobId& job);
 
 struct AuditFilter {
   std::optional<OrganizationId> organization;

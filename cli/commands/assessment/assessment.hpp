@@ -2,9 +2,11 @@
 // of evaluations; and about how people judge: scorecards, panels and decisions.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "cli/frame/command.hpp"
+#include "common/domain/assessment/panel.hpp"
 
 namespace hireline::cli {
 
@@ -15,6 +17,9 @@ inline const Columns panel_columns = {{"id", "/userId"},
                                       {"seat", "/seat"},
                                       {"owes", "/owesFeedback"},
                                       {"due", "/feedbackDueAt"}};
+
+// Returns the names and addresses of those who owe feedback: "Ann Lee <ann@example.org>, ...".
+std::string names_of_owing(const std::vector<PanelMember>& members);
 
 inline constexpr const char* evaluation_names = "the evaluation's id, or its first digits";
 

@@ -47,9 +47,7 @@ Outcome panel(const Context& context) {
   context.ui.note("These are the interviewers of " + interview.participant.email +
                   " in the interview " + interview.id.str() +
                   (interview.title ? ", \"" + *interview.title + "\"." : "."));
-  std::string owing;
-  for (const PanelMember& one : found.members)
-    if (one.owes_feedback) append_item(owing, one.name);
+  const std::string owing = names_of_owing(found.members);
   context.ui.note(owing.empty() ? "Nobody owes feedback." : "Feedback is owed by: " + owing + ".");
   return ExitCode::done;
 }
@@ -97,6 +95,13 @@ Outcome explanations(const Context& context) {
 }
 
 }  // namespace
+
+std::string names_of_owing(const std::vector<PanelMember>& members) {
+  std::string list;
+  for (const PanelMember& one : members)
+    if (one.owes_feedback) append_item(list, one.name + " <" + one.email + ">");
+  return list;
+}
 
 std::vector<Command> panel_commands() {
   return {

@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <span>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/commands/assessment/assessment.hpp"
 #include "cli/commands/support/support.hpp"
 #include "cli/frame/input.hpp"
@@ -71,10 +69,10 @@ std::expected<std::vector<RecruiterId>, CliError> find_members(
 }
 
 // "Ann Lee, Bob Ray"
-std::string listed(const JsonText& names) {
+Result<std::string> read_interviewers(db::Tx& tx, const Recruiter& who, const InterviewId& id) {
+  const auto query = TRY(app::get_panel(who, {id}));
   std::string list;
-  for (const auto& name : nlohmann::json::parse(names.text))
-    append_item(list, name.get<std::string>());
+  for (const PanelMember& member : TRY(tx.read(query)).members) append_item(list, member.name);
   return list;
 }
 
@@ -85,15 +83,17 @@ Outcome reassign(const Context& context) {
   const auto interviewers = TRY(find_members(context, *connection, id, names));
   const app::Links links = app::links_of(context.settings.config);
   std::string before;
+  std::string after;
   const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Interview> {
     TRY(app::lock_interview(tx, who, {id}));
-    const auto query = TRY(app::get_interview(who, links, {id}));
-    before = listed(TRY(tx.read(query)).interviewer_names);
-    return app::reschedule_interview(tx, who, links, {.id = id, .interviewers = interviewers});
+    before = TRY(read_interviewers(tx, who, id));
+    auto changed =
+        app::reschedule_interview(tx, who, links, {.id = id, .interviewers = interviewers});
+    if (changed) after = TRY(read_interviewers(tx, who, id));
+    return changed;
   };
-  const Interview after = TRY(change_interview(context, *connection, id, work));
-  show_value(context, after, reassigned_members);
-  context.ui.note(listed(after.interviewer_names) == before
+  show_value(context, TRY(change_interview(context, *connection, id, work)), reassigned_members);
+  context.ui.note(after == before
                       ? "The interview already has these interviewers; nothing was changed."
                       : "Before: " + before +
                             ". No mail is sent about this: tell the interviewers, the former ones, "
@@ -116,10 +116,8 @@ std::expected<RecruiterId, CliError> find_owing(const Context& context, db::Conn
         refused("feedback_not_owed", "nobody owes feedback on this interview",
                 "run `hireline interview panel " + interview.str() + "` to list its interviewers"));
   if (panel.members.size() == 1) return panel.members.front().user_id;
-  std::string owing;
-  for (const PanelMember& one : panel.members)
-    append_item(owing, one.name + " <" + one.email + ">");
-  return misused("--member is missing", "these interviewers owe feedback: " + owing);
+  return misused("--member is missing",
+                 "these interviewers owe feedback: " + names_of_owing(panel.members));
 }
 
 Outcome waive(const Context& context) {

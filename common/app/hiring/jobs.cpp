@@ -6,6 +6,7 @@
 #include "common/app/changed_fields.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_references.hpp"
+#include "common/db/events.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/organizations/usage.hpp"
 #include "common/domain/refusals.hpp"
@@ -199,6 +200,13 @@ Result<JobDetail> archive_job(db::Tx& tx, const Recruiter& who, const OneJob& in
     record(tx, who, "job.archived", in.id, state_of(before), state_of(job->status));
   }
   return tx.read(db::find_job(who.organization_id, in.id));
+}
+
+std::optional<SettableStatus> status_before_archiving(db::Tx& tx, const Recruiter& who,
+                                                      const OneJob& in) {
+  const auto status = db::find_status_before_archiving(tx, who.organization_id, in.id);
+  if (!status) return std::nullopt;
+  return parse_enum<SettableStatus>(name_of(*status));
 }
 
 Result<Page<FoundJob>> search_jobs(db::Tx& tx, const Operator& who, const SearchJobs& in) {

@@ -72,6 +72,10 @@ Result<JobDetail> change_job(db::Tx& tx, const Recruiter& who, const ChangeJob& 
 // Locks the job. Archiving an archived job changes nothing. Refuses with Forbidden, NotFound.
 Result<JobDetail> archive_job(db::Tx& tx, const Recruiter& who, const OneJob& in);
 
+// Returns the status that an archived job had before. Empty if no event tells it.
+std::optional<SettableStatus> status_before_archiving(db::Tx& tx, const Recruiter& who,
+                                                      const OneJob& in);
+
 struct SearchJobs {
   std::optional<std::string> organization;  // id or slug; absent: all
   std::vector<JobStatus> statuses;          // empty: all but archived

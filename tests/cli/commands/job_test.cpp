@@ -9,9 +9,9 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class CodeRunTest : public OperatorTest {
+class JobCommands : public OperatorTest {
  protected:
-  CodeRunTest() {
+  JobCommands() {
     add_organization("other", "otto");
     first = open_job("Gardener").value().id.str();
     second = open_job("Cook", "other").value().id.str();
@@ -33,7 +33,7 @@ class CodeRunTest : public OperatorTest {
   std::string third;
 };
 
-TEST_F(CodeRunTest, are_listed_across_organizations_the_newest_first) {
+TEST_F(JobCommands, are_listed_across_organizations_the_newest_first) {
   EXPECT_THAT(titles({}), ElementsAre("Driver", "Cook", "Gardener"));
   EXPECT_THAT(titles({"--org", "acme"}), ElementsAre("Driver", "Gardener"));
   EXPECT_THAT(titles({"--org", json_of({"org", "get", "other"}).at("_id")}), ElementsAre("Cook"));
@@ -45,7 +45,7 @@ TEST_F(CodeRunTest, are_listed_across_organizations_the_newest_first) {
             second + "\tother\tactive\tCook\t" + cook.at("createdAt").get<std::string>() + "\n");
 }
 
-TEST_F(CodeRunTest, are_listed_by_page) {
+TEST_F(JobCommands, are_listed_by_page) {
   const auto page = cli.run({"job", "list", "--limit", "1", "--page", "2"});
   EXPECT_THAT(page.out, HasSubstr("Cook"));
   EXPECT_EQ(page.error, "3 in total; use --page 3 to see more.\n");
@@ -54,7 +54,7 @@ TEST_F(CodeRunTest, are_listed_by_page) {
   EXPECT_EQ(cli.run({"job", "list", "--page", "5"}).out, "");
 }
 
-TEST_F(CodeRunTest, are_listed_by_status) {
+TEST_F(JobCommands, are_listed_by_status) {
   ASSERT_EQ(exit_code_of({"job", "archive", third}), 0);
   EXPECT_THAT(titles({}), ElementsAre("Cook", "Gardener"));
   EXPECT_THAT(titles({"--status", "archived"}), ElementsAre("Driver"));
@@ -63,7 +63,7 @@ TEST_F(CodeRunTest, are_listed_by_status) {
   EXPECT_THAT(titles({"--status", "draft"}), ElementsAre());
 }
 
-TEST_F(CodeRunTest, refuses_wrong_filters) {
+TEST_F(JobCommands, refuses_wrong_filters) {
   const auto status = cli.run({"job", "list", "--status", "active,archive"});
   EXPECT_EQ(status.exit_code, 2);
   EXPECT_THAT(status.error, HasSubstr("did you mean 'archived'?"));
@@ -71,7 +71,7 @@ TEST_F(CodeRunTest, refuses_wrong_filters) {
   EXPECT_EQ(exit_code_of({"job", "list", "--org", "none"}), 3);
 }
 
-TEST_F(CodeRunTest, is_shown_by_its_id_alone) {
+TEST_F(JobCommands, is_shown_by_its_id_alone) {
   const Json job = json_of({"job", "get", first});
   EXPECT_EQ(job.at("title"), "Gardener");
   EXPECT_EQ(job.at("counts").at("pipelines"), 0);
@@ -85,7 +85,7 @@ TEST_F(CodeRunTest, is_shown_by_its_id_alone) {
   }
 }
 
-TEST_F(CodeRunTest, is_archived_once_and_gives_its_place_back) {
+TEST_F(JobCommands, is_archived_once_and_gives_its_place_back) {
   ASSERT_TRUE(open_job("Third of three"));
   ASSERT_FALSE(open_job("One too many"));
   const auto archived = cli.run({"job", "archive", first, "--reason", "ticket 7", "-o", "json"});
@@ -98,7 +98,30 @@ TEST_F(CodeRunTest, is_archived_once_and_gives_its_place_back) {
   EXPECT_TRUE(open_job("Another"));
 }
 
-TEST_F(CodeRunTest, a_dry_run_leaves_it_as_it_is) {
+TEST_F(JobCommands, is_restored_with_the_status_that_it_had) {
+  for (const std::string status : {"paused", "closed"}) {
+    database.execute("update openings set status = '" + status + "' where id = '" + first + "'");
+    ASSERT_EQ(exit_code_of({"job", "archive", first}), 0);
+    EXPECT_EQ(exit_code_of({"job", "restore", first}), 0);
+    EXPECT_EQ(status_of(first), status);
+  }
+  ASSERT_EQ(exit_code_of({"job", "archive", first}), 0);
+  EXPECT_EQ(exit_code_of({"job", "restore", first, "--status", "draft"}), 0);
+  EXPECT_EQ(status_of(first), "draft");
+}
+
+TEST_F(JobCommands, is_restored_with_a_given_status_if_its_own_is_not_known) {
+  ASSERT_EQ(exit_code_of({"job", "archive", first}), 0);
+  database.execute(
+      "alter table events disable trigger user; delete from events where type = 'job.archived'");
+  const auto refused = cli.run({"job", "restore", first});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.error, HasSubstr("add --status draft, active, paused or closed"));
+  EXPECT_EQ(status_of(first), "archived");
+  EXPECT_EQ(exit_code_of({"job", "restore", first, "--status", "paused"}), 0);
+}
+
+TEST_F(JobCommands, a_dry_run_leaves_it_as_it_is) {
   const auto tried = cli.run({"job", "archive", first, "--dry-run"});
   EXPECT_EQ(tried.exit_code, 0);
   EXPECT_THAT(tried.error, HasSubstr("Gardener: archived"));
