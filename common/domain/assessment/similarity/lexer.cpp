@@ -244,7 +244,9 @@ class Lexer {
   }
 
   void sign() {
-    const auto known = std::ranges::find_if(signs, [this](auto sign) { return sees(sign); });
+    const std::string_view rest = source_.substr(at_);
+    const auto known = std::ranges::find_if(
+        signs, [rest](std::string_view sign) { return rest.starts_with(sign); });
     take(LexemeKind::sign, at_ + (known == signs.end() ? 1 : known->size()));
   }
 

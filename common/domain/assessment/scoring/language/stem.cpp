@@ -140,26 +140,30 @@ std::unordered_map<std::string_view, std::string_view> make_bases() {
   return bases;
 }
 
-bool replace_end(std::string& word, std::string_view end, std::string_view by) {
-  if (!word.ends_with(end)) return false;
-  word.replace(word.size() - end.size(), end.size(), by);
-  return true;
-}
-
 // Converts British to American spelling. Wrong results, such as "exercize" for "exercise", do no
 // harm, because both compared texts are converted.
 void spell_american(std::string& word) {
   constexpr std::size_t shortest = 6;
   if (word.size() < shortest) return;
+  const std::string_view whole = word;
+  // Returns whether the word ends in `british`, then `end`. If so, `at` is where `end` starts.
+  std::size_t at = 0;
+  const auto has = [&](std::string_view british, std::string_view end) {
+    if (!whole.ends_with(end)) return false;
+    at = whole.size() - end.size();
+    return whole.substr(0, at).ends_with(british);
+  };
   for (const std::string_view end : {"e", "es", "ed", "ing", "ation", "ations", "er", "ers"}) {
-    for (const char vowel : {'i', 'y'}) {
-      const std::string british = std::string(1, vowel).append("s").append(end);
-      if (replace_end(word, british, std::string(1, vowel).append("z").append(end))) return;
-    }
+    if (!has("is", end) && !has("ys", end)) continue;
+    word[at - 1] = 'z';
+    return;
   }
-  for (const std::string_view end : {"", "s", "ed", "ing", "al"})
-    if (replace_end(word, std::string("our").append(end), std::string("or").append(end))) return;
-  if (!replace_end(word, "ogue", "og")) replace_end(word, "ogues", "ogs");
+  for (const std::string_view end : {"", "s", "ed", "ing", "al"}) {
+    if (!has("our", end)) continue;
+    word.erase(at - 2, 1);
+    return;
+  }
+  if (has("ogue", "") || has("ogue", "s")) word.erase(at - 2, 2);
 }
 
 bool is_ascii(std::string_view word) {
