@@ -132,8 +132,9 @@ std::string openapi() {
 }
 
 std::vector<http::Route> all_routes() {
-  auto routes = described_routes();
-  // Is made once, since tests start many servers in one process.
+  // Both are made once, since tests start many servers in one process.
+  static const auto described = described_routes();
+  auto routes = described;
   static const auto document = std::make_shared<const std::string>(document_of(routes));
   for (http::Route& route : routes) {
     if (route.operation.path != "/v1/openapi.json") continue;
