@@ -1,7 +1,7 @@
 // Runs tests: node run.mjs unit|journeys [PATTERN]. The unit tests are bundled first, since they
 // test TypeScript.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +14,8 @@ const [kind, pattern] = process.argv.slice(2);
 const folder = join(here, kind);
 const wanted = readdirSync(folder).filter((name) => /_test\.(ts|mjs)$/.test(name)).sort();
 let files = wanted.map((name) => join(folder, name));
+// The largest file takes longest, so it does not begin last.
+files.sort((one, other) => statSync(other).size - statSync(one).size);
 
 if (kind === 'unit') {
   const out = join(root, 'build/web-tests');
