@@ -80,7 +80,9 @@ suite('declining', ({ service, acme, person }) => {
       await eva.keeping(() => reason.fill('The offer was clear'));
       await eva.page.reload();
       await keeps('The offer was clear');
-      // What was typed a moment before leaving, too.
+      // What was typed a moment before leaving, too, on a slow device.
+      const device = await eva.context.newCDPSession(eva.page);
+      await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
       await reason.fill('The offer was clear, thank you.');
       await eva.page.getByRole('link', { name: 'I cannot at that time' }).click();
       await eva.page.getByLabel('Email address').waitFor();

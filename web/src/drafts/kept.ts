@@ -1,14 +1,30 @@
 // What is typed into a form, kept in a store on this device until the service has it, also when the page
 // is loaded again.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { leadsAway } from '../frame/routes.ts';
 import type { Store } from './store.ts';
 
 const SOON = 300;  // milliseconds
+const PATIENCE = 1000;  // milliseconds that a link waits for the device
 
 type Open = () => Promise<Store | undefined>;
 
 // What is being written: whoever reads next, such as the same form shown anew, waits for it.
 let writing: Promise<unknown> = Promise.resolve();
+
+const flushes = new Set<() => void>();
+
+// A browser may stop a page that is left before it has written. So a link that loads another page
+// waits. The listener of the router, which is older, takes the links that do not.
+document.addEventListener('click', (event) => {
+  const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');
+  if (!flushes.size || !link || !link.protocol.startsWith('http') || link.hash
+    || !leadsAway(event, link)) return;
+  event.preventDefault();
+  flushes.forEach((flush) => flush());
+  void Promise.race([writing, new Promise((late) => setTimeout(late, PATIENCE))])
+    .then(() => location.assign(link.href));
+});
 
 export interface Draft<Value> {
   // Undefined until it is known whether there is a draft.
@@ -70,9 +86,11 @@ export function useKept<Value>(store: Open, name: string, initial: Value): Draft
       }
     })();
     addEventListener('pagehide', writer.flush);
+    flushes.add(writer.flush);
     return () => {
       wanted = false;
       removeEventListener('pagehide', writer.flush);
+      flushes.delete(writer.flush);
       writer.flush();
     };
   }, [name]);

@@ -33,14 +33,20 @@ export function match(pages: Record<string, Page>, path: string): Match | undefi
   return undefined;
 }
 
+type Click = Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey' | 'ctrlKey' | 'shiftKey'
+  | 'altKey'>;
+type Link = Pick<HTMLAnchorElement, 'href' | 'target'> & { download?: string };
+
+// Whether a click on a link leads away in this tab: not into another tab, no file.
+export const leadsAway = (event: Click, link: Link) => !(event.defaultPrevented
+  || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  || link.download || (link.target && link.target !== '_self'));
+
 // The address that a click on a link leads to within the pages, if it does: not to other sites or
-// unknown paths, not into another tab, no file, no place on the same page.
-export function targetOf(event: Pick<MouseEvent, 'button' | 'defaultPrevented' | 'metaKey'
-  | 'ctrlKey' | 'shiftKey' | 'altKey'>, link: Pick<HTMLAnchorElement, 'href' | 'target'>
-  & { download?: string }, here: string, pages: Record<string, Page>): string | undefined {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey
-    || event.shiftKey || event.altKey || link.download
-    || (link.target && link.target !== '_self')) return undefined;
+// unknown paths, no place on the same page.
+export function targetOf(event: Click, link: Link, here: string, pages: Record<string, Page>):
+string | undefined {
+  if (!leadsAway(event, link)) return undefined;
   const to = new URL(link.href, here);
   if (to.origin !== new URL(here).origin || to.hash || !match(pages, to.pathname)) return undefined;
   return to.pathname + to.search;
