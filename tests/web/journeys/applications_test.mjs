@@ -8,11 +8,16 @@ import { suite } from '../support/suite.mjs';
 const START = '2030-05-06T09:00:00.000Z';
 
 suite('an application', ({ service, acme, person }) => {
-  // A live interview that took place.
-  const past = async (email) => {
+  // A live interview whose time is over.
+  const over = async (email) => {
     const live = await service.inviteLive(acme, { email }, START);
     await service.sql(`update interviews set start_time = now() - interval '2 hours',
       end_time = now() - interval '1 hour' where id = '${live._id}'`);
+    return live;
+  };
+  // A live interview that took place.
+  const past = async (email) => {
+    const live = await over(email);
     await service.call('POST', `/v1/interviews/${live._id}/feedback`, { overallRating: 7,
       interviewerEmail: acme.email, traits: [], recommendation: 'yes', comments: 'secret-words' },
     acme.owner);
@@ -43,6 +48,15 @@ suite('an application', ({ service, acme, person }) => {
     await ann.leave();
   });
 
+  test('an interview whose time is over is not planned, whatever nobody has said yet', async () => {
+    const live = await over('max@example.com');
+    const max = await person();
+    await max.signIn('max@example.com', `/my/interviews/${live._id}`);
+    await max.said('Time is over');
+    assert.equal(await max.page.getByText('Planned').count(), 0);
+    await max.leave();
+  });
+
   test('an interview to come can be answered and undone; the link of a step is there', async () => {
     const live = await service.inviteLive(acme, { email: 'bo@example.com' }, START);
     const bo = await person();
@@ -53,8 +67,9 @@ suite('an application', ({ service, acme, person }) => {
     await bo.page.getByRole('button', { name: 'I will come' }).click();
     await bo.page.getByText('Answer sent: you will come.').first().waitFor();
     await bo.page.getByRole('button', { name: 'I cannot at that time' }).click();
-    await bo.page.getByRole('button', { name: 'Undo' }).click();
+    await bo.page.getByRole('button', { name: 'Undo' }).press('Enter');
     await bo.page.getByText('Your former answer holds again.').first().waitFor();
+    assert.equal(await bo.focused(), 'I cannot at that time', 'where the focus was before');
     await bo.look('interview-live');
     assert.equal(await bo.page.getByText('Your feedback').count(), 0);
     const step = await invited(service, acme, { email: 'bo@example.com' });

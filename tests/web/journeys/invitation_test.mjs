@@ -57,6 +57,20 @@ suite('an invitation of a member', ({ service, acme, person }) => {
     await cy.leave();
   });
 
+  test('asks for its own address, whatever address asked for a code here before', async () => {
+    const path = pathOf(await invite('fay@example.org'));
+    const fay = await person();
+    await fay.open('/my');
+    await fay.ask('private@example.org');
+    await fay.open(path);
+    await fay.page.getByLabel('Email address').waitFor();
+    assert.equal(await fay.page.getByLabel('Email address').inputValue(), 'fay@example.org');
+    await fay.ask('fay@example.org');
+    await fay.page.reload();
+    await fay.page.getByLabel('Code from the mail').waitFor();
+    await fay.leave();
+  });
+
   test('that was taken back meanwhile says so, as one that is unknown', async () => {
     const invitation = await invite('di@example.org');
     const di = await person();

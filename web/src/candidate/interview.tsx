@@ -41,7 +41,9 @@ function Shown({ interview }: { interview: Interview }) {
       <section class="card">
         <div class="row apart">
           <h2><Their>{name}</Their></h2>
-          <span class="badge">{words.state(interview.status)}</span>
+          <span class="badge">
+            {planned && isPast(endTime) ? words.timeOver() : words.state(interview.status)}
+          </span>
         </div>
         <p><Their strong>{interview.jobTitle}</Their>, <Their>{organizationName}</Their></p>
         {interview.recruiterName && <p>{words.with()} <Their>{interview.recruiterName}</Their></p>}

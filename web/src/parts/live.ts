@@ -12,6 +12,7 @@ export interface Toast {
   id: number;
   words: string;
   action?: { label: string; run: () => void };
+  from: Element | null;  // what had the focus before
 }
 
 export const toasts = signal<Toast[]>([]);
@@ -19,12 +20,18 @@ export const toasts = signal<Toast[]>([]);
 const LASTS = 12_000;  // milliseconds; while it has the focus or the pointer, it stays
 let count = 0;
 
+// The focus goes back to where it was before.
 export function dismiss(id: number): void {
+  const had = document.getElementById(`toast-${id}`)?.contains(document.activeElement);
+  const from = toasts.value.find((one) => one.id === id)?.from;
   toasts.value = toasts.value.filter((one) => one.id !== id);
+  const target = from !== document.body && from?.isConnected ? from : document.querySelector('h1');
+  if (had) (target as HTMLElement | null)?.focus();
 }
 
 export function toast(words: string, action?: Toast['action']): void {
-  const made: Toast = { id: ++count, words, ...(action ? { action } : {}) };
+  const made: Toast = { id: ++count, words, from: document.activeElement,
+    ...(action ? { action } : {}) };
   toasts.value = [made];  // the newest only: an older undo would undo something else
   announce(words);
   const end = () => {

@@ -22,12 +22,16 @@ export const verify = (id: string, code: string) =>
 
 interface Props {
   onDone?: () => void;
-  email?: string;  // what the field begins with
+  email?: string;  // who should sign in: a code that another address asked for is left alone
   as?: 'member';   // for what only a member may do
 }
 
 export function SignIn({ onDone, email = '', as }: Props) {
-  const [asked, setAsked] = useState<Asked | undefined>(() => kept(PURPOSE));
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const before = kept(PURPOSE);
+    const isOther = email && email.toLowerCase() !== before?.email.toLowerCase();
+    return isOther ? undefined : before;
+  });
   const offer = useLoad(readOffer);
 
   function ask(next: Asked | undefined) {

@@ -15,6 +15,7 @@ export const application = {
     scheduled: 'Planned', in_progress: 'In progress', completed: 'Over', declined: 'You declined',
     cancelled: 'Cancelled',
   }[status] ?? status),
+  timeOver: () => 'Time is over',
   with: () => 'With',
   submitted: (iso: string) => `Submitted ${dateTime(iso)}.`,
   answers: () => 'Your answers',
