@@ -216,6 +216,9 @@ suite('faults in the app', ({ service, acme, person }) => {
   test('a job is archived while somebody invites, and while somebody is moved', async () => {
     const first = await make('Cook');
     const ada = await at(`/app/jobs/${first._id}/board`);
+    // The page must look again by itself, not only because 15 seconds are over.
+    await ada.page.addInitScript(() => { globalThis.setInterval = () => 0; });
+    await ada.page.reload();
     await press(ada, 'Invite the first candidate ...');
     await field(ada, 'Email address of the candidate').fill('late@example.com');
     await dialog(ada).getByText('late@example.com gets an invitation').waitFor();
@@ -226,6 +229,7 @@ suite('faults in the app', ({ service, acme, person }) => {
     await ada.look('app-faults-archived');
     assert.equal(await field(ada, 'Email address of the candidate').inputValue(),
       'late@example.com');
+    await ada.page.locator('main').getByText('This job is archived').waitFor();
     assert.equal(await service.sql(
       "select count(*) from interviews where participant_email = 'late@example.com'"), '0');
     await ada.page.keyboard.press('Escape');

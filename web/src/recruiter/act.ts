@@ -12,6 +12,9 @@ export type Headers = Record<string, string>;
 export const isFinal = ({ status, code }: Problem) => status >= 400 && status < 500
   && status !== 429 && code !== 'idempotency_in_progress';
 
+// The event after a conflict: somebody else has changed what the page shows.
+export const STALE = 'hireline-stale';
+
 export interface Act {
   busy: boolean;
   problem: Problem | undefined;
@@ -40,6 +43,7 @@ export function useAct(): Act {
       const answer = await send({ 'Idempotency-Key': key.current });
       underWay.current = false;
       if (answer.ok || isFinal(answer.problem)) key.current = newRequestId();
+      if (!answer.ok && answer.problem.status === 409) dispatchEvent(new Event(STALE));
       if (isShown.current) {
         setBusy(false);
         if (!answer.ok) setProblem(answer.problem);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Answer } from '../api/client.ts';
 import type { Problem } from '../api/problems.ts';
 import { useLoad, type Loaded } from '../parts/parts.tsx';
+import { STALE } from './act.ts';
 
 const EVERY = 15_000;  // milliseconds
 
@@ -10,8 +11,8 @@ const EVERY = 15_000;  // milliseconds
 const isNothingNew = ({ status }: Problem) =>
   status === 304 || status === 0 || status === 429 || status >= 500;
 
-// Loads, and asks every 15 seconds whether something has changed, while the page can be seen. The
-// request names the version that is shown, so that an unchanged record costs little.
+// Loads, and asks whether something has changed: every 15 seconds, while the page can be seen, and
+// after each conflict. The request names the version that is shown, so that an unchanged record costs little.
 export function usePolled<Data>(load: (headers: Record<string, string>) => Promise<Answer<Data>>,
   of: readonly unknown[] = []): Loaded<Data> {
   const key = JSON.stringify(of);
@@ -27,8 +28,10 @@ export function usePolled<Data>(load: (headers: Record<string, string>) => Promi
     const look = () => { if (document.visibilityState === 'visible') found.reload(); };
     const timer = setInterval(look, EVERY);
     document.addEventListener('visibilitychange', look);
+    addEventListener(STALE, look);
     return () => {
       clearInterval(timer);
+      removeEventListener(STALE, look);
       document.removeEventListener('visibilitychange', look);
     };
   }, [key]);
