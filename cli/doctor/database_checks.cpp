@@ -32,7 +32,7 @@ Finding examine_database(Surroundings& around) {
 }
 
 Finding examine_server(Surroundings& around) {
-  constexpr int oldest = 13;
+  constexpr int oldest = 15;  // nulls not distinct
   const db::ServerFacts facts = db::server_facts(around.connection());
   const std::string text = "PostgreSQL " + facts.version;
   if (facts.major_version < oldest)

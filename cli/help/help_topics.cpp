@@ -173,7 +173,7 @@ omitted. Completion never prints errors. The scripts do not change when hireline
 std::string cron() {
   return R"(Use maintenance with cron or a timer:
 
-  hireline maintenance run --all -q --yes
+  hireline maintenance run --all -q --yes --reason cron
 
 With -q the command writes only warnings and errors, to standard error, so that cron sends a mail
 only if there is a problem. If a run is already in progress, a second run does nothing.
