@@ -9,6 +9,7 @@
 #include "cli/output/counted.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/candidates/erasure.hpp"
+#include "common/app/candidates/person_export.hpp"
 #include "common/app/links.hpp"
 #include "common/base/settings/data_folder.hpp"
 #include "common/outside/mail/folder_mailer.hpp"

@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "common/app/candidates/erasure.hpp"
+#include "common/app/candidates/person_export.hpp"
 #include "common/app/candidates/pool.hpp"
 #include "common/app/hiring/notes.hpp"
 #include "common/app/hiring/pipeline_creation.hpp"

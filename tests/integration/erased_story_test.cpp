@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include "common/app/analytics/analytics.hpp"
+#include "common/app/candidates/person_export.hpp"
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/pipelines.hpp"
 #include "common/db/candidates/personal_data_inventory.hpp"

@@ -235,15 +235,6 @@ struct Work {
   }
 };
 
-JsonText rows_by_kind(const std::vector<db::ExportedRows>& kinds) {
-  JsonText json;
-  JsonWriter out(json.text);
-  out.begin_object();
-  write_rows_by_kind(out, kinds);
-  out.end_object();
-  return json;
-}
-
 // Erases the data of a person whose organizations are those of the request.
 Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, FoundPerson person) {
   Erasure erasure{.person = std::move(person), .erased = {}, .mails = {}};
@@ -283,29 +274,6 @@ Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson
                      .organizations = std::move(organizations)};
 }
 
-void write_rows_by_kind(JsonWriter& out, const std::vector<db::ExportedRows>& kinds) {
-  for (const db::ExportedRows& kind : kinds) {
-    out.key(kind.kind);
-    out.begin_array();
-    for (const JsonText& row : kind.rows) out.raw(row.text);
-    out.end_array();
-  }
-}
-
-Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in) {
-  const FoundPerson person = TRY(find_person(tx, who, in));
-  const Records records = db::list_person_records(tx, person.id);
-  PersonalBundle bundle{.exported_at = tx.now(),
-                        .person = person,
-                        .kinds = db::export_records(tx, ids_of(records)),
-                        .organizations = {}};
-  for (const OrganizationReference& organization : person.organizations) {
-    const db::PersonalIds ids = db::find_personal_ids(tx, organization.id, records);
-    bundle.organizations.push_back({organization, db::export_rows(tx, organization.id, ids)});
-  }
-  return bundle;
-}
-
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in) {
   FoundPerson person = TRY(find_person(tx, who, in));
@@ -332,19 +300,6 @@ Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const
   return CandidateErasure{.pipelines_withdrawn = erasure.pipelines_withdrawn,
                           .interviews_cancelled = erasure.interviews_cancelled,
                           .erased = std::move(erasure.erased)};
-}
-
-Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
-                                         const OnePoolCandidate& in) {
-  TRY(allow(who, Permission::manage_hiring));
-  const auto& viewer = who.recruiter_id;
-  auto candidate = TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id, viewer)));
-  if (candidate.has_hidden_feedback) return refuse(OwnFeedbackFirst{});
-  const Records records = db::list_person_records(tx, in.id);
-  const db::PersonalIds ids = db::find_personal_ids(tx, who.organization_id, records);
-  return CandidateExport{.exported_at = tx.now(),
-                         .participant = std::move(candidate.participant),
-                         .records = rows_by_kind(db::export_rows(tx, who.organization_id, ids))};
 }
 
 }  // namespace hireline::app

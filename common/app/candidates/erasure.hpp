@@ -1,5 +1,5 @@
-// Exports or erases all stored data about one person (decision 41), or what one organization has
-// about a candidate of its own (decision 79).
+// Erases all stored data about one person (decision 41), or what one organization has about a
+// candidate of its own (decision 79).
 #pragma once
 
 #include <cstdint>
@@ -7,13 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "common/app/candidates/pool.hpp"
 #include "common/app/links.hpp"
-#include "common/base/json_writer.hpp"
 #include "common/db/candidates/persons.hpp"
 #include "common/db/connection/connection.hpp"
 #include "common/domain/actor.hpp"
-#include "common/domain/hiring/pipeline.hpp"
 #include "common/domain/organizations/organization.hpp"
 
 namespace hireline::app {
@@ -31,21 +28,6 @@ struct FoundPerson {
 // Refuses with NotFound{participant}, also if the organization has no data about the person; with
 // NotFound{organization}; and with Invalid if several people formerly had the address.
 Result<FoundPerson> find_person(db::Tx& tx, const Operator& who, const OnePerson& in);
-
-struct OrganizationBundle {
-  OrganizationReference organization;
-  std::vector<db::ExportedRows> kinds;
-};
-struct PersonalBundle {
-  Instant exported_at;
-  FoundPerson person;
-  std::vector<db::ExportedRows> kinds;  // of the records themselves
-  std::vector<OrganizationBundle> organizations;
-};
-// Writes the rows as members of the object that is open: "pipelines": [{…}], "interviews": […]
-void write_rows_by_kind(JsonWriter& out, const std::vector<db::ExportedRows>& kinds);
-// Refuses as find_person does.
-Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OnePerson& in);
 
 struct Erasure {
   FoundPerson person;         // before the erasure; must not be stored
@@ -82,15 +64,5 @@ struct CandidateErasure {
 // does in one organization. Refuses with Forbidden, NotFound{participant}, Invalid.
 Result<CandidateErasure> erase_candidate(db::Tx& tx, const Recruiter& who, const Links& links,
                                          const EraseCandidate& in);
-
-struct CandidateExport {
-  Instant exported_at;
-  PipelineParticipant participant;
-  JsonText records;  // the rows by kind: {"pipelines": [{…}], "interviews": [{…}], …}
-};
-// Returns everything that the caller's organization has about a candidate of its talent pool.
-// Refuses with Forbidden, NotFound{participant}.
-Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
-                                         const OnePoolCandidate& in);
 
 }  // namespace hireline::app

@@ -1,5 +1,6 @@
 #include "common/wire/candidates/personal_data.hpp"
 
+#include "common/app/candidates/erasure.hpp"
 #include "common/wire/engine/render.hpp"
 #include "common/wire/engine/shape.hpp"
 

@@ -1,7 +1,7 @@
 // The stored data of a person, and the result of an erasure, in JSON.
 #pragma once
 
-#include "common/app/candidates/erasure.hpp"
+#include "common/app/candidates/person_export.hpp"
 
 namespace hireline::wire {
 

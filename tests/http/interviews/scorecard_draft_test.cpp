@@ -1,6 +1,7 @@
 // PUT /v1/interviews/:id/scorecard-draft: feedback that is begun, and that only its author reads.
 #include <gmock/gmock.h>
 
+#include "common/app/candidates/person_export.hpp"
 #include "tests/http/erasure/erasing.hpp"
 #include "tests/http/interviews/blind_feedback.hpp"
 #include "tests/support/race.hpp"

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "common/app/candidates/person_export.hpp"
 #include "tests/integration/app/signing_in.hpp"
 
 namespace hireline::test {
