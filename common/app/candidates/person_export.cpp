@@ -46,14 +46,17 @@ Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OneP
 Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
                                          const OnePoolCandidate& in) {
   TRY(allow(who, Permission::manage_hiring));
-  const auto& viewer = who.recruiter_id;
-  auto candidate = TRY(tx.read(db::find_pool_candidate(who.organization_id, in.id, viewer)));
-  if (candidate.has_hidden_feedback) return refuse(OwnFeedbackFirst{});
+  const auto& organization = who.organization_id;
+  auto candidate = TRY(tx.read(db::find_pool_candidate(organization, in.id, who.recruiter_id)));
   const std::vector<db::PersonRecord> records = db::list_person_records(tx, in.id);
-  const db::PersonalIds ids = db::find_personal_ids(tx, who.organization_id, records);
+  const db::PersonalIds ids = db::find_personal_ids(tx, organization, records);
+  JsonText rows = rows_by_kind(db::export_rows(tx, organization, ids));
+  // Last, so that the rows have nothing that is written meanwhile.
+  if (db::is_some_hidden(tx, organization, ids, who.recruiter_id))
+    return refuse(OwnFeedbackFirst{});
   return CandidateExport{.exported_at = tx.now(),
                          .participant = std::move(candidate.participant),
-                         .records = rows_by_kind(db::export_rows(tx, who.organization_id, ids))};
+                         .records = std::move(rows)};
 }
 
 }  // namespace hireline::app

@@ -35,7 +35,8 @@ struct CandidateExport {
   JsonText records;  // the rows by kind: {"pipelines": [{…}], "interviews": [{…}], …}
 };
 // Returns everything that the caller's organization has about a candidate of its talent pool.
-// Refuses with Forbidden, NotFound{participant}.
+// Refuses with Forbidden, NotFound{participant}, and with OwnFeedbackFirst while it contains
+// something that the caller may not read yet.
 Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
                                          const OnePoolCandidate& in);
 

@@ -80,6 +80,32 @@ select array(select id from theirs order by id), array(select id from held order
              select r.id from code_runs r join held on held.id = r.interview_id
              where r.organization_id = $1))"};
 
+// As each list hides it. Decisions and explanations are about the whole pipeline, so each of its
+// interviews counts, whatever the organization's scope.
+const Statement select_some_hidden{"is_some_hidden", R"(
+select exists (
+  select from (
+    select id, pipeline_id from interviews where organization_id = $1 and id = any($2)) i
+  cross join lateral (select )" HIRELINE_BLIND_VIEWER("i.id", "i.pipeline_id", "$4") R"( as own_key
+    ) blind
+  where ()" HIRELINE_SCORE_IS_HIDDEN("i.id", "$4") R"(
+      or exists (select from feedbacks f where f.organization_id = $1 and f.interview_id = i.id
+                   and f.interviewer_email_key <> blind.own_key)
+      or blind.own_key is not null and (
+        exists (select from candidate_feedbacks f
+                where f.organization_id = $1 and f.interview_id = i.id)
+        or exists (select from evaluation_reviews r
+                   where r.organization_id = $1 and r.interview_id = i.id))))
+or exists (
+  select from pipelines p
+  where p.organization_id = $1 and p.id = any($3)
+    and )" HIRELINE_BLIND_VIEWER_OF("null", "p.id", "true", "$4") R"( is not null
+    and (exists (select from pipeline_decisions d
+                 where d.organization_id = $1 and d.pipeline_id = p.id)
+      or exists (select from explanation_requests r
+                 where r.organization_id = $1 and r.pipeline_id = p.id
+                   and (r.text is not null or r.answer is not null)))))"};
+
 const Statement select_mails{"select_mails_about", R"(
 select id, resends from emails
 where organization_id = $1 and (id = any($2) or subject_id = any($3)))"};
@@ -200,6 +226,13 @@ PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
   add_texts(ids.all, ids.interviews);
   add_texts(ids.all, ids.emails);
   return ids;
+}
+
+bool is_some_hidden(Tx& tx, const OrganizationId& organization, const PersonalIds& ids,
+                    const Viewer& viewer) {
+  return tx.run(select_some_hidden, organization, ids.interviews, ids.pipelines, viewer)
+      .front()
+      .next<bool>();
 }
 
 std::vector<SentMail> list_mails_about(Tx& tx, const OrganizationId& organization,

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "common/db/blind_feedback.hpp"
 #include "common/db/candidates/personal_data.hpp"
 #include "common/domain/hiring/pipeline.hpp"
 #include "common/domain/organizations/organization.hpp"
@@ -60,6 +61,11 @@ std::vector<PersonInterview> lock_person_interviews(Tx& tx,
 // Returns the person's ids in one organization, including those of superseded pipelines.
 PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
                               const std::vector<PersonRecord>& records);
+
+// Whether the viewer may not read yet something of what an export of these rows contains: what
+// others or the candidate said, decisions, reviews, requests for explanations, or scores.
+bool is_some_hidden(Tx& tx, const OrganizationId& organization, const PersonalIds& ids,
+                    const Viewer& viewer);
 
 // A mail to the person or about the person. With `resends`, all message ids of the mail can be
 // derived.

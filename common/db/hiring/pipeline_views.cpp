@@ -114,8 +114,7 @@ with held as materialized (
   from interviews where organization_id = $1 and participant_id = $2),
 given as materialized (
   select count(*) as feedbacks,
-         round(avg(f.overall_rating) filter (where not f.is_hidden), 2) as rating,
-         coalesce(bool_or(f.is_hidden), false) as some_hidden
+         round(avg(f.overall_rating) filter (where not f.is_hidden), 2) as rating
   from (select * from interviews where organization_id = $1 and participant_id = $2) i
   cross join lateral (
     select said.overall_rating, said.interviewer_email_key <> )" HIRELINE_BLIND_VIEWER(
@@ -124,11 +123,7 @@ given as materialized (
     where said.organization_id = i.organization_id and said.interview_id = i.id
       and not said.is_shadow) f)
 select (select interviews from held), (select completed from held), (select feedbacks from given),
-       (select rating from given),
-       (select some_hidden from given) or exists (
-         select from interviews x
-         where x.organization_id = $1 and x.participant_id = $2
-           and )" HIRELINE_SCORE_IS_HIDDEN("x.id", "$3") R"(), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
+       (select rating from given), )" TAGS_OF_CANDIDATE("id") ", " TAGS_OF_CANDIDATE(
         "name") ", " PIPELINE_DETAIL("p.participant_id = $2 and p.superseded_by is null")};
 
 void read_pipeline(Row& row, PipelineFields& pipeline) {
@@ -237,8 +232,7 @@ Result<PoolCandidateDetail> pool_candidate(const Rows& rows) {
   PoolCandidateDetail candidate;
   CandidateStats& stats = candidate.participant.stats;
   for (Row row : rows) {
-    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating,
-             candidate.has_hidden_feedback);
+    row.read(stats.interviews, stats.completed_interviews, stats.feedbacks, stats.average_rating);
     candidate.tags = next_tags(row);
     read_detail(row, candidate.pipelines);
   }

@@ -56,7 +56,6 @@ struct PoolCandidateDetail {
   PoolParticipant participant;
   std::vector<TagReference> tags;         // by name
   std::vector<PipelineDetail> pipelines;  // latest activity first
-  bool has_hidden_feedback = false;       // or a score, which the reader may not see yet
 };
 
 }  // namespace hireline
