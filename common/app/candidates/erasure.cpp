@@ -240,6 +240,8 @@ Result<Erasure> erase(db::Tx& tx, const Request& request, const Links& links, Fo
   Erasure erasure{.person = std::move(person), .erased = {}, .mails = {}};
   const Records records = hold_person(tx, erasure.person.id);
   erasure.person.organizations = TRY(find_organizations(tx, request.only, records));
+  // Whoever tags the person, or merges a tag of theirs, waits, and then finds the person erased.
+  db::lock_tags(tx, erasure.person.organizations);
   const Work work{tx, request, links, erasure};
   TRY(work.end_what_is_open(records));
 

@@ -43,9 +43,9 @@ struct Erasure {
 // assigns the rows to an anonymous record. A second erasure finds nothing to erase.
 // Deletes the idempotency records that may contain data about the person: all records of the
 // person, of the organizations, and without a known owner.
-// Locks the accounts, the addresses, the pipelines, the interviews, the rows that belong to these,
-// the tasks, and last the idempotency records. Refuses as find_person does, and with Invalid if the
-// reason names the person.
+// Locks the accounts, the addresses, the organizations' tags, the pipelines, the interviews, the
+// rows that belong to these, the tasks, and last the idempotency records. Refuses as find_person
+// does, and with Invalid if the reason names the person.
 Result<Erasure> erase_person(db::Tx& tx, const Operator& who, const Links& links,
                              const OnePerson& in);
 

@@ -5,6 +5,7 @@
 #include "common/app/event_builders.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/candidates/merging.hpp"
+#include "common/db/candidates/persons.hpp"
 #include "common/db/candidates/tags.hpp"
 
 namespace hireline::app {
@@ -66,6 +67,8 @@ void supersede(db::Tx& tx, const PipelinePair& pair, const ParticipantId& former
 }  // namespace
 
 void merge_participants(db::Tx& tx, const ParticipantId& from, const ParticipantId& to) {
+  // Otherwise a tag that `from` gets meanwhile would stay behind.
+  db::lock_tags(tx, db::list_person_organizations(tx, {from}));
   const auto pipelines = db::lock_pipelines_of(tx, {from, to});
   std::optional<ParticipantId> former;
   std::vector<PipelineId> moving;

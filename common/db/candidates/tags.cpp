@@ -1,5 +1,7 @@
 #include "common/db/candidates/tags.hpp"
 
+#include <algorithm>
+
 namespace hireline::db {
 namespace {
 
@@ -92,6 +94,11 @@ Query<std::vector<Tag>> list_tags(const OrganizationId& organization) {
 
 void lock_tags(Tx& tx, const OrganizationId& organization) {
   tx.write(lock_all, organization);
+}
+
+void lock_tags(Tx& tx, std::vector<OrganizationReference> organizations) {
+  std::ranges::sort(organizations, {}, &OrganizationReference::id);
+  for (const OrganizationReference& organization : organizations) lock_tags(tx, organization.id);
 }
 
 std::int64_t count_tags(Tx& tx, const OrganizationId& organization) {

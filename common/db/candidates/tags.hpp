@@ -16,6 +16,8 @@ Query<std::vector<Tag>> list_tags(const OrganizationId& organization);
 // Locks the tags of the organization until the end of the transaction, so that their names and
 // their number do not change meanwhile.
 void lock_tags(Tx& tx, const OrganizationId& organization);
+// Of several organizations, in the order of their ids.
+void lock_tags(Tx& tx, std::vector<OrganizationReference> organizations);
 
 std::int64_t count_tags(Tx& tx, const OrganizationId& organization);
 
@@ -49,7 +51,7 @@ void set_candidate_tags(Tx& tx, const OrganizationId& organization,
                         const ParticipantId& participant, const std::vector<TagId>& tags);
 
 // Takes all of the organization's tags from these records, which are to be erased. Returns how many
-// there were.
+// there were. The caller has locked the tags, as for move_candidate_tags.
 std::int64_t delete_candidate_tags(Tx& tx, const OrganizationId& organization,
                                    const std::vector<ParticipantId>& records);
 
