@@ -195,7 +195,8 @@ struct Work {
   // records with the ids of the anonymous ones.
   Records detached(const OrganizationId& organization, Records records) const {
     for (db::PersonRecord& record : records)
-      record.id = db::insert_erased_participant(tx, organization, record.id).value_or(record.id);
+      if (const auto anonymous = db::insert_erased_participant(tx, organization, record.id))
+        record.former_id = std::exchange(record.id, *anonymous);
     return records;
   }
 

@@ -170,6 +170,8 @@ std::vector<std::string> ids_for(const PersonalTable& table, const PersonalIds& 
   switch (table.reach) {
     case Reach::records:
       return texts_of(ids.records);
+    case Reach::subjects:
+      return texts_of(ids.subjects);
     case Reach::pipelines:
       return texts_of(ids.pipelines);
     case Reach::interviews:
@@ -180,6 +182,12 @@ std::vector<std::string> ids_for(const PersonalTable& table, const PersonalIds& 
       return ids.all;
   }
   return {};
+}
+
+PersonalIds of_records(const std::vector<ParticipantId>& records) {
+  PersonalIds ids;
+  ids.records = records;
+  return ids;
 }
 
 bool is_queue(const PersonalTable& table) {
@@ -213,7 +221,7 @@ std::vector<ExportedRows> export_where(Tx& tx, const std::optional<OrganizationI
 }  // namespace
 
 std::vector<ExportedRows> export_records(Tx& tx, const std::vector<ParticipantId>& records) {
-  return export_where(tx, std::nullopt, {records, {}, {}, {}, {}});
+  return export_where(tx, std::nullopt, of_records(records));
 }
 
 std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization,
@@ -225,7 +233,7 @@ std::vector<ExportedRows> export_rows(Tx& tx, const OrganizationId& organization
 // are erased last.
 std::vector<RowsOfKind> erase_records(Tx& tx, const std::vector<ParticipantId>& records) {
   const auto erase = [&](bool of_sign_in) {
-    return erase_where(tx, std::nullopt, {records, {}, {}, {}, {}},
+    return erase_where(tx, std::nullopt, of_records(records),
                        [of_sign_in](const PersonalTable& table, const Made& made) {
                          return !made.of_organization &&
                                 std::string_view(table.table).starts_with("sign_in_") == of_sign_in;

@@ -21,6 +21,7 @@ struct PersonalIds {
   std::vector<InterviewId> interviews;
   std::vector<EmailId> emails;
   std::vector<std::string> all;  // ids of pipelines, interviews, emails, evaluations and code runs
+  std::vector<ParticipantId> subjects;  // the records, also by their former ids
 };
 
 struct RowsOfKind {

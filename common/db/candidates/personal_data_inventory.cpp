@@ -292,7 +292,7 @@ constexpr PersonalTable about_candidates[] = {
     // A receiver may answer with what it got, or with what it knows of the person.
     {"delivery_attempts",
      "webhookAttempts",
-     Reach::records,
+     Reach::subjects,
      "t.organization_id = {organization} and t.delivery_id in (select d.id from deliveries d"
      " where d.organization_id = {organization} and (d.participant_id = {ids} or d.event_id in"
      " (select e.id from events e where e.organization_id = {organization}"

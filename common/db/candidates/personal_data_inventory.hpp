@@ -10,9 +10,10 @@ namespace hireline::db {
 // The ids that relate the rows of a table to a person.
 enum class Reach {
   records,     // the person's participants
-  pipelines,   // the person's interviews
-  interviews,  // the mails to the person
-  emails,      // the mails to the person
+  subjects,    // the same, also by the ids that events of the organization still have
+  pipelines,   // of the person
+  interviews,  // of the person
+  emails,      // to the person
   all          // any id of PersonalIds::all, which tasks and events refer to
 };
 

@@ -217,6 +217,8 @@ PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
   std::vector<std::string> keys;
   for (const PersonRecord& record : records) {
     ids.records.push_back(record.id);
+    ids.subjects.push_back(record.id);
+    if (record.former_id) ids.subjects.push_back(*record.former_id);
     keys.push_back(record.email_key);
   }
   tx.run(select_ids, organization, ids.records, keys)

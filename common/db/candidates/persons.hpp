@@ -25,6 +25,8 @@ struct PersonRecord {
   std::optional<std::string> auth_id;
   std::optional<std::string> name;
   bool is_first = false;  // the record that the others were merged into, or share an address with
+  // The id before an erasure gave the organization's rows to an anonymous record. Events keep it.
+  std::optional<ParticipantId> former_id = {};
 };
 // Returns all records of the person that the record `one` belongs to, the first one first: records
 // that were merged into it, and unproved or unclaimed records with its address. Returns none if

@@ -1,5 +1,7 @@
 // POST /v1/pipeline/pool/:participantId/erase and GET …/export
 #include "tests/http/erasure/erasing.hpp"
+#include "tests/http/webhooks/webhook_worker.hpp"
+#include "tests/support/http/loopback_server.hpp"
 #include "tests/support/world/answers.hpp"
 
 namespace hireline::test {
@@ -90,6 +92,33 @@ TEST_F(OwnCandidate, is_erased_with_the_same_response_whether_known_elsewhere_or
   };
   EXPECT_EQ(kinds(only), kinds(candidate));
   EXPECT_THAT(rows_with(service.database(), "only@example.com"), testing::IsEmpty());
+}
+
+// The event of a tag names the candidate's former record, which is not the one that is erased.
+TEST_F(OwnCandidate, is_erased_from_what_receivers_answered_to_tags) {
+  LoopbackServer receiver;
+  const tasks::Publisher publisher(publisher_options(service));
+  const auto worker = webhook_worker(service, 2, wall_clock_now);
+  receiver.answer(
+      {.status = 200, .headers = {"X-Known-As: Widow Twankey"}, .body = "Widow Twankey is known"},
+      "/in");
+  ASSERT_EQ(
+      service
+          .post("/v1/webhook-endpoints", tenant.token,
+                {{"url", receiver.url("/in")}, {"eventTypes", Json::array({"candidate.tagged"})}})
+          .status,
+      201);
+  ASSERT_EQ(service
+                .request("PUT", path(candidate) + "/tags", tenant.token,
+                         Json{{"tags", Json::array({"C++"})}})
+                .status,
+            200);
+  wait_until("the webhook is delivered", [&] {
+    return service.database().count("deliveries where status = 'delivered'") == 1;
+  });
+  EXPECT_THAT(rows_with(service.database(), "Widow Twankey"), Not(testing::IsEmpty()));
+  ASSERT_EQ(erase().status, 200);
+  EXPECT_THAT(rows_with(service.database(), "Widow Twankey"), testing::IsEmpty());
 }
 
 TEST_F(OwnCandidate, is_erased_with_the_reason_in_the_audit_log) {
