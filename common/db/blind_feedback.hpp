@@ -50,19 +50,20 @@
                      ".result_source is not distinct from 'ai' and " HIRELINE_SCORE_IS_HIDDEN( \
                          stage ".interview_id", viewer) ")"
 
-// A state of the event `e` without what is hidden. The event of a stage does not say which
-// interview led to the result, so each interview of the pipeline counts.
+// A state of the event `e` without what is hidden, such as the outcome of a contest. The event of a
+// stage does not say which interview led to the result, so each interview of the pipeline counts.
 #define HIRELINE_SHOWN_STATE(state, viewer) \
   "(case when e.after_state ? 'verdict' and " HIRELINE_REVIEWS_ARE_HIDDEN(                            \
       "e.subject_id", "e.pipeline_id", viewer) " then " state                                                       \
-  " - 'verdict' when e.after_state ?| array['decision', 'recommendation', 'result']"              \
+  " - 'verdict' when e.after_state ?| array['decision', 'outcome', 'recommendation', 'result']"   \
   "    and case when e.after_state ->> 'resultSource' is distinct from 'ai'"                      \
   "      then " HIRELINE_BLIND_VIEWER_OF(                                                         \
       "case when e.subject_type = 'interview' then e.subject_id end", "e.pipeline_id",            \
       "e.subject_type = 'pipeline'", viewer) " is not null"                                       \
   "      else " HIRELINE_SCORES_MAY_BE_HIDDEN(viewer)                                             \
   "        and any_score_is_hidden($1, e.pipeline_id, " viewer ") end"                            \
-  "  then " state " - array['decision', 'recommendation', 'result', 'resultSource'] else " state  \
+  "  then " state                                                                                 \
+  " - array['decision', 'outcome', 'recommendation', 'result', 'resultSource'] else " state       \
   " end)"
 
 // The reason of the event `e`, unless it is what a review says that is hidden.

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "tests/http/screening/evaluation.hpp"
+#include "tests/support/database/publish.hpp"
 #include "tests/support/race.hpp"
 #include "tests/support/world/sample_records.hpp"
 
@@ -34,9 +35,10 @@ class Explanations : public Evaluation {
     if (!body.contains("answer")) body["answer"] = reasons;
     return service.post("/v1/explanation-requests/" + request + "/answer", who.token, body);
   }
-  Json listed(const std::string& query = "") {
-    return service.get("/v1/explanation-requests" + query, tenant.token).json().at("data");
+  Json listed(const std::string& query, const Tenant& who) {
+    return service.get("/v1/explanation-requests" + query, who.token).json().at("data");
   }
+  Json listed(const std::string& query) { return listed(query, tenant); }
   void set(const Json& explanations) {
     const HttpAnswer changed = service.patch("/v1/orgs/" + tenant.organization_id, tenant.token,
                                              {{"settings", {{"explanations", explanations}}}});
@@ -318,14 +320,19 @@ TEST_F(Explanations, hide_words_from_who_owes_feedback) {
       service.patch("/v1/orgs/" + tenant.organization_id, tenant.token,
                     {{"settings", {{"interviews", {{"feedbackVisibility", "afterOwn"}}}}}});
   ASSERT_EQ(hiding.status, 200);
-  const auto seen = [&] {
-    return service.get("/v1/explanation-requests", rita.token)
-        .json()
-        .at("data")
-        .at("explanationRequests")
-        .at(0);
-  };
+  const auto seen = [&] { return listed("", rita).at("explanationRequests").at(0); };
   EXPECT_EQ(seen().at("answer"), reasons);
+  ASSERT_EQ(answer(asked("contest"), tenant, {{"outcome", "upheld"}}).status, 200);
+  publish_all(service.database());
+  const std::vector<std::string> reads = {"/v1/pipeline/" + pipeline + "/events", "/v1/events",
+                                          "/v1/exports/events.csv", "/v1/exports/events.ndjson"};
+  const auto reads_that_tell = [&] {
+    int tell = 0;
+    for (const std::string& read : reads)
+      tell += service.get(read, rita.token).text.contains("upheld") ? 1 : 0;
+    return tell;
+  };
+  EXPECT_EQ(reads_that_tell(), 4);
   // A live interview of the same pipeline, on which Rita owes feedback.
   service.database().execute(
       "update interviews set is_automated = false, start_time = now(), end_time = now() + interval"
@@ -334,6 +341,7 @@ TEST_F(Explanations, hide_words_from_who_owes_feedback) {
       rita.recruiter_id + "', 0 from interviews");
   EXPECT_EQ(seen().at("isHidden"), true);
   EXPECT_FALSE(seen().contains("answer"));
+  EXPECT_EQ(reads_that_tell(), 0);
 }
 
 }  // namespace

@@ -19,10 +19,12 @@ const std::vector<Role> every_role = {Role::interviewer, Role::recruiter, Role::
 // Returns what a text says of the feedback on the interview.
 std::vector<std::string> said_in(const std::string& text) {
   std::vector<std::string> said;
-  // The recommendations of the colleague and of the candidate, and the result that followed.
+  // The recommendations of the colleague and of the candidate, the result that followed, and what a
+  // contest changed.
   for (const std::string& mark :
        {colleagues_words, candidates_words, std::string("strong_no"), std::string("strong_yes"),
-        std::string("\"hold\""), std::string(",hold")})
+        std::string("\"hold\""), std::string(",hold"), std::string("outcome\":\"changed"),
+        std::string("outcome\": \"changed"), std::string("outcome\"\": \"\"changed")})
     if (text.find(mark) != std::string::npos) said.push_back(mark);
   if (text.find("\"averageRating\"") != std::string::npos) said.emplace_back("averageRating");
   if (text.find("\"held\":1") != std::string::npos) said.emplace_back("held");
@@ -39,6 +41,7 @@ std::vector<std::string> said_in(const HttpAnswer& answer) {
 // The reads that tell feedback, or what follows from it, to who is not listed.
 const std::set<std::string> reads_that_tell = {"GET /v1/analytics/pipeline-funnel",
                                                "GET /v1/events",
+                                               "GET /v1/explanation-requests",
                                                "GET /v1/exports/events.csv",
                                                "GET /v1/exports/events.ndjson",
                                                "GET /v1/exports/feedback.csv",
@@ -71,12 +74,28 @@ class BlindFeedbackWalk : public BlindFeedback {
                                               {"eventTypes", {"interview.feedback_given"}},
                                               {"payload", "full"}});
     ASSERT_EQ(endpoint.status, 201) << endpoint.text;
+    contest();
     hear_others(interview);
     wait_for_publisher(service);
     const std::string sent =
         "deliveries where status = 'delivered' and event_type = 'interview.feedback_given'";
     wait_until("the webhook is sent", [&] { return service.database().count(sent) > 0; });
     records.delivery = service.database().value("select min(id) from " + sent);
+  }
+  // The candidate contests the decision, with success.
+  void contest() {
+    const HttpAnswer asked = service.post(
+        "/v1/candidate/pipeline/" + records.pipeline + "/explanation-requests",
+        service.token("the-candidate",
+                      service.database().value("select email from participants where id = '" +
+                                               records.participant + "'")),
+        {{"kind", "contest"}});
+    ASSERT_EQ(asked.status, 202) << asked.text;
+    const std::string request = asked.json().at("data").at("requests").at(0).at("_id");
+    const HttpAnswer answered =
+        service.post("/v1/explanation-requests/" + request + "/answer", tenant.token,
+                     {{"answer", "We looked at it again."}, {"outcome", "changed"}});
+    ASSERT_EQ(answered.status, 200) << answered.text;
   }
   std::vector<Tenant> everybody() {
     std::vector<Tenant> all;
