@@ -1,5 +1,6 @@
 #include "common/tasks/all_handlers.hpp"
 
+#include "common/app/email/emails.hpp"
 #include "common/app/operations/maintenance.hpp"
 #include "common/outside/evaluator/evaluator_factory.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
@@ -63,8 +64,7 @@ Outside outside_of(const Config& config) {
           .mailer = outside::make_mailer(config),
           .evaluator = outside::make_evaluator(config),
           .runner = std::make_shared<outside::RunnerClient>(config.runner, config.runner_key),
-          .mail_limits = {.per_recipient_per_day = config.mail_per_recipient_per_day,
-                          .per_organization_per_hour = config.mail_per_organization_per_hour},
+          .mail_limits = app::mail_limits_of(config),
           .webhooks = app::webhook_settings_of(config),
           .webhook_client = std::make_shared<outside::WebhookClient>(
               outside::WebhookClientOptions{.allowed_networks = config.webhook_networks}),

@@ -83,6 +83,8 @@ Extra extra(const Setup& setup) {
     return wall_clock_now();
   else if constexpr (std::same_as<Extra, const app::Links&>)
     return setup.links;
+  else if constexpr (std::same_as<Extra, const app::Mailing&>)
+    return setup.mailing;
   else if constexpr (std::same_as<Extra, const app::WebhookSettings&>)
     return setup.webhooks;
   else if constexpr (std::same_as<Extra, const app::OwnSignIn&>)

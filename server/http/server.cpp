@@ -1,5 +1,6 @@
 #include "server/http/server.hpp"
 
+#include "common/app/email/emails.hpp"
 #include "common/app/links.hpp"
 #include "common/domain/links.hpp"
 #include "common/domain/refusals.hpp"
@@ -201,6 +202,8 @@ struct Server::Parts {
                    {options.config.rate_limit, options.config.rate_limit_links,
                     options.config.rate_limit_link_address, options.clock},
                    {.links = app::links_of(options.config),
+                    .mailing = {.links = app::links_of(options.config),
+                                .limits = app::mail_limits_of(options.config)},
                     .billing = {options.config.stripe_webhook_secrets},
                     .webhooks = app::webhook_settings_of(options.config),
                     .own_sign_in = own_sign_in_of(options),

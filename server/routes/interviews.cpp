@@ -147,8 +147,8 @@ std::vector<http::Route> changes() {
           .doc("Interviews", "Resend an invitation",
                "Sends the candidate the invitation to the interview again, or for the first time "
                "if none was sent. If it cannot be sent, emailQueued is false, and obstacle says "
-               "why: the interview is over, the candidate has turned off such emails, or the "
-               "invitation was sent less than ten minutes ago.")
+               "why: the interview is over, the candidate has turned off such emails, the "
+               "invitation was sent less than ten minutes ago, or a limit on emails is reached.")
           .refuses({forbidden(), not_found("Interview")})
           .example(R"({"reason":"The candidate deleted the first email."})"),
   };

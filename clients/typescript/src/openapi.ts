@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Resend an invitation
-         * @description Sends the candidate the invitation to the interview again, or for the first time if none was sent. If it cannot be sent, emailQueued is false, and obstacle says why: the interview is over, the candidate has turned off such emails, or the invitation was sent less than ten minutes ago. An API key needs the scope `interviews:write`.
+         * @description Sends the candidate the invitation to the interview again, or for the first time if none was sent. If it cannot be sent, emailQueued is false, and obstacle says why: the interview is over, the candidate has turned off such emails, the invitation was sent less than ten minutes ago, or a limit on emails is reached. An API key needs the scope `interviews:write`.
          */
         post: operations["resendInvitation"];
         delete?: never;

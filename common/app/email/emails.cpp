@@ -3,6 +3,7 @@
 #include "common/app/email/email_drafts.hpp"
 #include "common/app/event_builders.hpp"
 #include "common/app/locked_interview.hpp"
+#include "common/base/settings/config.hpp"
 #include "common/db/assessment/panels.hpp"
 #include "common/db/assessment/session_steps.hpp"
 #include "common/db/email/email_facts.hpp"
@@ -54,22 +55,10 @@ void settle(db::Tx& tx, const OrganizationId& organization, const EmailId& id, s
   tx.record(organization, std::move(event));
 }
 
-// Returns the limit that the mail would exceed as a suppression, or nullopt if there is none.
 std::optional<Suppression> find_excess(db::Tx& tx, const OrganizationId& organization,
                                        const Email& email, const db::MailLimits& limits) {
   if (!email.participant_id || email.attempts > 0 || email.resends > 0) return std::nullopt;
-  switch (db::count_against_limits(tx, organization, email, limits)) {
-    case db::MailExcess::none:
-      return std::nullopt;
-    case db::MailExcess::recipient:
-      return Suppression{
-          "the recipient has had as many mails of the organization within a day as "
-          "they may get"};
-    case db::MailExcess::organization:
-      return Suppression{"the organization has sent as many mails within an hour as it may send"};
-  }
-  ensure(false, "every exceeded limit must have a text");
-  return std::nullopt;
+  return find_exceeded_limit(tx, organization, email.recipient, email.created_at, limits);
 }
 
 // Several interviewers of an interview may be overdue: recruiters get one mail about all of them.
@@ -92,6 +81,11 @@ void tell_of_overdue_feedback(db::Tx& tx, const db::FeedbackReminder& reminder) 
 }
 
 }  // namespace
+
+db::MailLimits mail_limits_of(const Config& config) {
+  return {.per_recipient_per_day = config.mail_per_recipient_per_day,
+          .per_organization_per_hour = config.mail_per_organization_per_hour};
+}
 
 void queue_invitation(db::Tx& tx, const OrganizationId& organization, const InterviewId& id) {
   const auto place = db::find_interview_place(tx, organization, id);
@@ -237,6 +231,23 @@ void queue_explanation_answer(db::Tx& tx, const OrganizationId& organization,
          .participant_id = about->participant_id,
          .subject_id = request.str(),
          .pipeline_id = pipeline});
+}
+
+std::optional<Suppression> find_exceeded_limit(db::Tx& tx, const OrganizationId& organization,
+                                               const std::string& recipient, Instant at,
+                                               const db::MailLimits& limits) {
+  switch (db::count_against_limits(tx, organization, recipient, at, limits)) {
+    case db::MailExcess::none:
+      return std::nullopt;
+    case db::MailExcess::recipient:
+      return Suppression{
+          "the recipient has had as many mails of the organization within a day as "
+          "they may get"};
+    case db::MailExcess::organization:
+      return Suppression{"the organization has sent as many mails within an hour as it may send"};
+  }
+  ensure(false, "every exceeded limit must have a text");
+  return std::nullopt;
 }
 
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,

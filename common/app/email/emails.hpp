@@ -3,6 +3,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,6 +15,10 @@
 #include "common/db/email/emails.hpp"
 #include "common/domain/email/email.hpp"
 #include "common/domain/vocabulary.hpp"
+
+namespace hireline {
+struct Config;
+}
 
 namespace hireline::app {
 
@@ -74,6 +79,13 @@ void queue_explanation_request(db::Tx& tx, const OrganizationId& organization,
 void queue_explanation_answer(db::Tx& tx, const OrganizationId& organization,
                               const ExplanationRequestId& request, const PipelineId& pipeline);
 
+db::MailLimits mail_limits_of(const Config& config);
+// Returns the limit that a mail to the candidate with this address, created at `at`, would exceed,
+// as a suppression, or nullopt if there is none. See db::count_against_limits.
+std::optional<Suppression> find_exceeded_limit(db::Tx& tx, const OrganizationId& organization,
+                                               const std::string& recipient, Instant at,
+                                               const db::MailLimits& limits);
+
 // The start of an attempt: the mail to hand over, and its Message-ID.
 struct BegunEmail {
   EmailDraft draft;
@@ -84,8 +96,8 @@ struct NothingToSend {};
 struct TooOftenInDoubt {};
 using Begun = std::variant<NothingToSend, TooOftenInDoubt, Suppression, BegunEmail>;
 // Begins an attempt to send a mail. The first attempt of a mail to a candidate is checked against
-// the limits (decision 53); an organization's checks run one after the other. A mail that an
-// operator sends again is not checked.
+// the limits (decision 53); an organization's checks run one after the other. A mail that is sent
+// again is not checked: an operator may send any, and a member's was checked when it was queued.
 Begun begin_email(db::Tx& tx, const Links& links, const OrganizationId& organization,
                   const EmailId& id, std::string_view domain, const db::MailLimits& limits = {});
 

@@ -14,12 +14,22 @@
 namespace hireline::app {
 namespace {
 
+// Who sends mails again: a member, whom limits bind, or an operator, for whom `limits` is null.
+struct Sender {
+  const Links& links;
+  const db::MailLimits* limits = nullptr;
+};
+
 // Returns why the mail would not be sent now; nullopt if it would be.
-std::optional<Resent> find_obstacle_to(db::Tx& tx, const Links& links,
+std::optional<Resent> find_obstacle_to(db::Tx& tx, const Sender& sender,
                                        const OrganizationId& organization, const Email& email) {
-  const Composed composed = compose_email(tx, links, organization, email);
+  const Composed composed = compose_email(tx, sender.links, organization, email);
   if (const auto* suppression = std::get_if<Suppression>(&composed)) return *suppression;
   if (std::holds_alternative<NoSuchEmail>(composed)) return NoSuchEmail{};
+  if (sender.limits == nullptr) return std::nullopt;
+  if (auto excess =
+          find_exceeded_limit(tx, organization, email.recipient, tx.now(), *sender.limits))
+    return *std::move(excess);
   return std::nullopt;
 }
 
@@ -34,16 +44,18 @@ void record_queued(db::Tx& tx, const OrganizationId& organization, const Email& 
   tx.record(organization, std::move(event));
 }
 
-Resent queue_again(db::Tx& tx, const Links& links, const OrganizationId& organization,
+Resent queue_again(db::Tx& tx, const Sender& sender, const OrganizationId& organization,
                    const Email& email, const std::optional<std::string>& reason) {
-  if (auto obstacle = find_obstacle_to(tx, links, organization, email)) return *std::move(obstacle);
-  if (email.status != EmailStatus::queued) db::requeue_email(tx, organization, email.id);
+  if (auto obstacle = find_obstacle_to(tx, sender, organization, email))
+    return *std::move(obstacle);
+  const auto requeue = sender.limits == nullptr ? db::requeue_email : db::renew_email;
+  if (email.status != EmailStatus::queued) requeue(tx, organization, email.id);
   db::enqueue(tx, TaskKind::deliver_email, organization, email.id.view());
   record_queued(tx, organization, email, email.status, reason);
   return *db::find_email(tx, organization, email.id);
 }
 
-Result<Resent> queue_first_invitation(db::Tx& tx, const Links& links,
+Result<Resent> queue_first_invitation(db::Tx& tx, const Sender& sender,
                                       const OrganizationId& organization, const InterviewId& id,
                                       const std::optional<std::string>& reason) {
   const Interview interview = TRY(tx.read(db::find_interview(organization, id, std::nullopt)));
@@ -52,7 +64,7 @@ Result<Resent> queue_first_invitation(db::Tx& tx, const Links& links,
       interview.is_automated ? EmailKind::link_invitation : EmailKind::live_invitation;
   invitation.recipient = interview.participant.email;
   invitation.subject_id = id.str();
-  if (auto obstacle = find_obstacle_to(tx, links, organization, invitation))
+  if (auto obstacle = find_obstacle_to(tx, sender, organization, invitation))
     return *std::move(obstacle);
   queue_invitation(tx, organization, id);
   const auto email = db::find_invitation_mail(tx, organization, id);
@@ -65,7 +77,7 @@ Result<Resent> queue_first_invitation(db::Tx& tx, const Links& links,
 
 Resent resend(db::Tx& tx, const Links& links, const OrganizationId& organization,
               const Email& email) {
-  return queue_again(tx, links, organization, email, {});
+  return queue_again(tx, {links}, organization, email, {});
 }
 
 Result<Resent> resend_invitation(db::Tx& tx, const Operator&, const Links& links,
@@ -74,11 +86,11 @@ Result<Resent> resend_invitation(db::Tx& tx, const Operator&, const Links& links
   if (!organization) return refuse(NotFound{ResourceKind::interview});
   if (const auto email = db::find_invitation_mail(tx, *organization, id))
     return resend(tx, links, *organization, *email);
-  return queue_first_invitation(tx, links, *organization, id, {});
+  return queue_first_invitation(tx, {links}, *organization, id, {});
 }
 
-Result<InvitationMail> resend_own_invitation(db::Tx& tx, const Recruiter& who, const Links& links,
-                                             const ResendInvitation& in) {
+Result<InvitationMail> resend_own_invitation(db::Tx& tx, const Recruiter& who,
+                                             const Mailing& mailing, const ResendInvitation& in) {
   TRY(allow(who, permission_for(PipelineAction::schedule_interview)));
   const OrganizationId& organization = who.organization_id;
   TRY(lock_pipeline_and_interview(tx, organization, in.id));
@@ -87,9 +99,10 @@ Result<InvitationMail> resend_own_invitation(db::Tx& tx, const Recruiter& who, c
     return InvitationMail{.is_queued = true, .obstacle = {}};
   if (email && email->sent_at && *email->sent_at > tx.now() - invitation_interval)
     return InvitationMail{.is_queued = false, .obstacle = "it was sent less than ten minutes ago"};
+  const Sender sender{mailing.links, &mailing.limits};
   const Resent resent =
-      email ? queue_again(tx, links, organization, *email, in.reason)
-            : TRY(queue_first_invitation(tx, links, organization, in.id, in.reason));
+      email ? queue_again(tx, sender, organization, *email, in.reason)
+            : TRY(queue_first_invitation(tx, sender, organization, in.id, in.reason));
   if (const auto* suppression = std::get_if<Suppression>(&resent))
     return InvitationMail{.is_queued = false, .obstacle = suppression->reason};
   if (std::holds_alternative<NoSuchEmail>(resent))

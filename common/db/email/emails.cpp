@@ -44,19 +44,27 @@ returning id)"};
 const Statement lock_limits{"lock_mail_limits", R"(
 select from pg_advisory_xact_lock(hashtextextended('mails of ' || $1::text, 0)))"};
 
-// The limits bound the number of rows that are read.
-const Statement count_begun{"count_begun_emails", R"(
-select
-  (select count(*) from (
-     select from emails
-     where organization_id = $1 and recipient_key = $2 and participant_id is not null
-       and attempts > 0 and created_at > $3::timestamptz - interval '1 day'
-     limit $4) to_recipient),
-  (select count(*) from (
-     select from emails
-     where organization_id = $1 and participant_id is not null
-       and attempts > 0 and created_at > $3::timestamptz - interval '1 hour'
-     limit $5) of_organization))"};
+// A row does not say when a mail was sent the times before: its events do. The limits bound the
+// number of rows that are read.
+#define HIRELINE_MAILS_BEGUN(whose, period, limit)                                            \
+  "(select coalesce(sum(begun.times), 0)::bigint from ("                                      \
+  "   select mail.times from emails e"                                                        \
+  "   cross join lateral ("                                                                   \
+  "     select case when e.resends = 0 then 1 else (e.status = 'queued')::int + ("            \
+  "       select count(*) from events v"                                                      \
+  "       where v.organization_id = $1 and v.subject_id = e.id"                               \
+  "         and v.type in ('email.sent', 'email.failed')"                                     \
+  "         and v.occurred_at > $3::timestamptz - interval '" period                          \
+  "') end as times) mail"                                                                     \
+  "   where e.organization_id = $1 and e.participant_id is not null and e.attempts > 0" whose \
+  "     and e.created_at > $3::timestamptz - interval '" period                               \
+  "' and mail.times > 0"                                                                      \
+  "   limit " limit ") begun)"
+
+const Statement count_begun{
+    "count_begun_emails",
+    "select " HIRELINE_MAILS_BEGUN(" and e.recipient_key = $2", "1 day",
+                                   "$4") ", " HIRELINE_MAILS_BEGUN("", "1 hour", "$5")};
 
 const Statement update_to_settled{"settle_email", R"(
 update emails
@@ -68,6 +76,12 @@ returning id)"};
 const Statement update_to_queued{"requeue_email", R"(
 update emails
 set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, resends = resends + 1
+where organization_id = $1 and id = $2)"};
+
+const Statement update_to_new{"renew_email", R"(
+update emails
+set status = 'queued', sent_at = null, message_id = null, in_doubt = 0, created_at = $3,
+    resends = case when attempts > 0 then resends + 1 else 0 end
 where organization_id = $1 and id = $2)"};
 
 const Statement update_to_repeated{"requeue_email_of_before", R"(
@@ -144,13 +158,14 @@ bool begin_email(Tx& tx, const OrganizationId& organization, const EmailId& emai
   return !tx.run(update_to_begun, organization, email, message_id).empty();
 }
 
-MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, const Email& email,
+MailExcess count_against_limits(Tx& tx, const OrganizationId& organization,
+                                const std::string& recipient, Instant at,
                                 const MailLimits& limits) {
   const auto& [per_recipient, per_organization] = limits;
   if (per_recipient == 0 && per_organization == 0) return MailExcess::none;
   tx.write(lock_limits, organization);
-  const Rows rows = tx.run(count_begun, organization, email_key(email.recipient), email.created_at,
-                           per_recipient, per_organization);
+  const Rows rows =
+      tx.run(count_begun, organization, email_key(recipient), at, per_recipient, per_organization);
   std::int64_t to_recipient = 0;
   std::int64_t of_organization = 0;
   rows.front().read(to_recipient, of_organization);
@@ -168,6 +183,10 @@ bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& ema
 
 void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& email) {
   tx.write(update_to_queued, organization, email);
+}
+
+void renew_email(Tx& tx, const OrganizationId& organization, const EmailId& email) {
+  tx.write(update_to_new, organization, email, tx.now());
 }
 
 std::optional<EmailId> requeue_email_of_before(Tx& tx, const OrganizationId& organization,

@@ -49,11 +49,12 @@ struct MailLimits {
   std::int64_t per_organization_per_hour = 0;
 };
 enum class MailExcess { none, recipient, organization };
-// Returns the limit that this queued mail would exceed. Counts mails that were begun and that were
-// created later than a day, or an hour, before this one. Locks the limits of the organization until
-// the transaction ends, so that the next caller counts the mails that this transaction begins.
-MailExcess count_against_limits(Tx& tx, const OrganizationId& organization, const Email& email,
-                                const MailLimits& limits);
+// Returns the limit that a mail to the recipient, created at `at`, would exceed. Counts mails that
+// were begun and that were created later than a day, or an hour, before `at`; a mail that was sent
+// again counts once for each time in which it was sent since. Locks the limits of the organization
+// until the transaction ends, so that the next caller counts the mails that this one begins.
+MailExcess count_against_limits(Tx& tx, const OrganizationId& organization,
+                                const std::string& recipient, Instant at, const MailLimits& limits);
 
 // The outcome of an attempt to send a queued mail. `is_certain`: it is known whether the last
 // attempt delivered the mail, so this attempt is no longer counted as in doubt. settle_email
@@ -68,6 +69,10 @@ bool settle_email(Tx& tx, const OrganizationId& organization, const EmailId& ema
 
 // Queues a mail again, whatever its status, with a new message id.
 void requeue_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
+
+// Does the same, as if the mail was created now: so it counts against the limits once more. If no
+// attempt to send it was begun, the next one is checked as a first attempt.
+void renew_email(Tx& tx, const OrganizationId& organization, const EmailId& email);
 
 // Queues the mail of this kind, subject and recipient again, with a new message id, if it was sent
 // (or, if it was not sent, created) before `moment`. Returns nullopt if there is no such mail, if

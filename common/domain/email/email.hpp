@@ -57,7 +57,7 @@ struct Email {
   std::int64_t attempts = 0;
   std::int64_t resends = 0;
   std::optional<std::string> last_error;  // of the last attempt, or the reason for suppression
-  Instant created_at;
+  Instant created_at;                     // or when a member last sent the mail again
   std::optional<Instant> sent_at;
 };
 

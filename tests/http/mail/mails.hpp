@@ -16,7 +16,9 @@ using testing::Not;
 
 class Mails : public testing::Test {
  protected:
-  explicit Mails(std::vector<std::string> words = {}) : server(std::move(words)) {}
+  explicit Mails(std::vector<std::string> words = {},
+                 const Service::Options& options = {.db_pool = 4})
+      : server(std::move(words)), service(options) {}
 
   Json invite_live(bool send = true) {
     Json body = stage_body(job, 0);
@@ -72,7 +74,7 @@ class Mails : public testing::Test {
   }
 
   SmtpServer server;
-  Service service{{.db_pool = 4}};
+  Service service;
   MailRoom room{service, server.url()};
   Tenant tenant = service.add_organization("acme");
   Json job = make_job(service, tenant);

@@ -46,6 +46,8 @@ Config config_for(const TestDatabase& database, const std::string& data_dir,
   config.trusted_proxies = options.trusted_proxies;
   for (const std::string& network : options.webhook_networks)
     config.webhook_networks.push_back(IpNetwork::parse(network).value());
+  config.mail_per_recipient_per_day = options.mail_per_recipient_per_day;
+  config.mail_per_organization_per_hour = options.mail_per_organization_per_hour;
   config.client_origins = options.client_origins;
   config.http_threads = 2;
   config.db_pool = options.db_pool;

@@ -63,6 +63,8 @@ class Service {
     SignIn sign_in = SignIn::email;
     SignInFor sign_in_for = SignInFor::everybody;
     unsigned sign_in_per_minute = 0;  // 0: no limit
+    unsigned mail_per_recipient_per_day = 0;
+    unsigned mail_per_organization_per_hour = 0;
     // Of the looks at the file with the signing keys.
     std::function<std::chrono::steady_clock::time_point()> key_clock =
         &std::chrono::steady_clock::now;
