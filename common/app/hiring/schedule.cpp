@@ -10,10 +10,10 @@
 #include "common/app/hiring/invitee.hpp"
 #include "common/app/hiring/stage_moves.hpp"
 #include "common/db/assessment/coding.hpp"
+#include "common/db/assessment/panels.hpp"
 #include "common/db/assessment/screening.hpp"
 #include "common/db/assessment/session_steps.hpp"
 #include "common/db/candidates/accounts.hpp"
-#include "common/db/hiring/interview_changes.hpp"
 #include "common/db/hiring/interviews.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/hiring/pipelines.hpp"
@@ -140,6 +140,7 @@ void insert_session(db::Tx& tx, const Recruiter& who, const Interview& interview
 // The earlier interview that a new one repeats.
 struct Reopening {
   InterviewId earlier;
+  std::vector<Interviewer> interviewers;
   std::optional<std::string> reason;
   std::optional<std::int64_t> time_limit_minutes;
 };
@@ -188,7 +189,8 @@ Result<Interview> schedule(db::Tx& tx, const Recruiter& who, const Links& links,
   if (reopening != nullptr) unlock_again(tx, who, invitee.pipeline, in.stage, *reopening);
   const db::StageRow stage = TRY(find_stage(tx, who, invitee.pipeline, in));
   TRY(check_format(stage, in.is_automated));
-  const auto interviewers = TRY(find_interviewers(tx, who, in));
+  const auto interviewers =
+      reopening != nullptr ? reopening->interviewers : TRY(find_interviewers(tx, who, in));
   const auto questions = TRY(
       check_schedule(tx, who.organization_id,
                      {.job = in.job, .job_status = job, .pipeline_status = invitee.status}, stage));
@@ -256,14 +258,19 @@ Result<void> check_reopening(Instant now, const Interview& earlier, const Reopen
   return {};
 }
 
-// Returns the members who conducted the earlier interview, without those who have left.
-std::vector<RecruiterId> present_interviewers(db::Tx& tx, const Recruiter& who,
-                                              const InterviewId& earlier) {
-  const auto& organization = who.organization_id;
-  return db::each_of(
+// Returns the panel of the earlier interview, without those who have left.
+Result<std::vector<Interviewer>> present_interviewers(db::Tx& tx, const Recruiter& who,
+                                                      const InterviewId& earlier) {
+  const Panel panel = TRY(tx.read(db::find_panel(who.organization_id, earlier)));
+  const auto present = db::each_of(
       db::find_possible_interviewers(
-          tx, organization, db::list_interviewers(tx, organization, earlier), std::nullopt),
+          tx, who.organization_id, db::each_of(panel.members, &PanelMember::user_id), std::nullopt),
       &Interviewer::id);
+  std::vector<Interviewer> interviewers;
+  for (const PanelMember& member : panel.members)
+    if (std::ranges::find(present, member.user_id) != present.end())
+      interviewers.push_back({member.user_id, member.name, member.seat});
+  return interviewers;
 }
 
 void repeat(Invitation& invitation, StagePlace& place, const Interview& earlier) {
@@ -318,12 +325,12 @@ Result<Interview> reopen_interview(db::Tx& tx, const Recruiter& who, const Links
   const auto query = TRY(get_interview(who, links, {in.id}));
   const Interview earlier = TRY(tx.read(query));
   TRY(check_reopening(tx.now(), earlier, in));
-  const Reopening reopening{in.id, in.reason, in.time_limit_minutes};
+  const auto interviewers = TRY(present_interviewers(tx, who, in.id));
+  const Reopening reopening{in.id, interviewers, in.reason, in.time_limit_minutes};
   const auto again = [&](auto format) -> Result<Interview> {
     const auto stages = db::list_pipeline_stages(tx, who.organization_id, *format.pipeline);
     format.stage_index =
         std::ranges::find(stages, format.stage, &db::StageRow::id) - stages.begin();
-    format.interviewers = present_interviewers(tx, who, in.id);
     return schedule(tx, who, links, format, &reopening);
   };
   Interview interview = TRY(earlier.is_automated ? again(automated_again(earlier, in))

@@ -76,11 +76,11 @@ struct ReopenInterview {
   std::optional<std::int64_t> time_limit_minutes = {};  // of a session; absent: as before
   bool send_invite = false;                             // by mail
 };
-// Schedules another interview like the one with this id, for the same stage. The session of an
-// automated interview begins with the questions, answers and code of the earlier one, which stays
-// as it is. A stage that was completed is unlocked first, see can_unlock_again(). Locks and refuses
-// as schedule_interview() does, and with Invalid if the interview has no stage, or the times or the
-// time limit do not fit.
+// Schedules another interview like the one with this id, for the same stage, with the same panel
+// except for members who have left. The session of an automated interview begins with the
+// questions, answers and code of the earlier one, which stays as it is. A stage that was completed
+// is unlocked first, see can_unlock_again(). Locks and refuses as schedule_interview() does, and
+// with Invalid if the interview has no stage, or the times or the time limit do not fit.
 Result<Interview> reopen_interview(db::Tx& tx, const Recruiter& who, const Links& links,
                                    const ReopenInterview& in);
 

@@ -73,9 +73,10 @@ created as (
     do nothing
   returning organization_id, id, scorecard_id, scorecard_version),
 interviewers as (
-  insert into interview_interviewers (organization_id, interview_id, recruiter_id, position)
-  select created.organization_id, created.id, listed.recruiter_id, listed.position
-  from created cross join unnest($21::text[]) with ordinality as listed (recruiter_id, position)),
+  insert into interview_interviewers (organization_id, interview_id, recruiter_id, seat, position)
+  select created.organization_id, created.id, listed.recruiter_id, listed.seat, listed.position
+  from created cross join unnest($21::text[], $25::text[])
+    with ordinality as listed (recruiter_id, seat, position)),
 links as (
   insert into link_tokens (token_hash, purpose, organization_id, interview_id, expires_at,
                            created_at)
@@ -223,7 +224,8 @@ std::optional<InsertedInterview> insert_interview(Tx& tx, const OrganizationId& 
       interview.recruiter_name, interview.recruiter_email, interview.link_purpose,
       interview.link_expires_at, tx.now(), each_of(created.interviewers, &Interviewer::id),
       each_of(created.links, &NewLink::token_hash), each_of(created.links, &NewLink::purpose),
-      each_of(created.links, &NewLink::expires_at));
+      each_of(created.links, &NewLink::expires_at),
+      each_of(created.interviewers, &Interviewer::seat));
   if (rows.empty()) return std::nullopt;
   InsertedInterview inserted;
   Row row = rows.front();

@@ -41,7 +41,7 @@ std::vector<Interviewer> find_possible_interviewers(Tx& tx, const OrganizationId
 struct NewInterview {
   Interview interview;
   ParticipantId participant_id;
-  std::vector<Interviewer> interviewers;
+  std::vector<Interviewer> interviewers;  // in the order of the panel
   std::vector<NewLink> links;
 };
 struct InsertedInterview {

@@ -7,6 +7,7 @@
 
 #include "common/base/time.hpp"
 #include "common/base/values.hpp"
+#include "common/domain/assessment/panel.hpp"
 #include "common/domain/assessment/scorecard.hpp"
 #include "common/domain/assessment/screening.hpp"
 #include "common/domain/hiring/rsvp.hpp"
@@ -47,6 +48,7 @@ struct DeclineData {
 struct Interviewer {
   RecruiterId id;
   std::string name;
+  Seat seat = Seat::interviewer;
 };
 
 // What decides which actions an interview allows.

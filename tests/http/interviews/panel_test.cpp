@@ -173,6 +173,33 @@ TEST_F(Panels, hear_shadows_who_decide_nothing) {
   EXPECT_EQ(feedback_of(ivy), 0);
 }
 
+TEST_F(Panels, are_the_same_after_reopening_without_who_has_left) {
+  ASSERT_EQ(put({seat(rita, "reverse_shadow"), seat(ada, "lead"), seat(ivy, "shadow")}).status,
+            200);
+  const std::string path = "/v1/interviews/" + interview;
+  ASSERT_EQ(service.request("POST", path + "/cancel", tenant.token).status, 200);
+  ASSERT_EQ(
+      service
+          .request("DELETE", "/v1/orgs/" + tenant.organization_id + "/members/" + rita.recruiter_id,
+                   tenant.token)
+          .status,
+      204);
+  const HttpAnswer reopened = service.request("POST", path + "/reopen", tenant.token);
+  ASSERT_EQ(reopened.status, 201) << reopened.text;
+  const std::string again = reopened.json()["data"]["_id"];
+  panel_path = "/v1/interviews/" + again + "/panel";
+  const Json seen = panel();
+  ASSERT_THAT(seen, SizeIs(2));
+  EXPECT_EQ(seen[0].at("userId"), ada.recruiter_id);
+  EXPECT_EQ(seen[0].at("seat"), "lead");
+  EXPECT_EQ(seen[1].at("userId"), ivy.recruiter_id);
+  EXPECT_EQ(seen[1].at("seat"), "shadow");
+  EXPECT_EQ(reopened.json()["data"], read("/v1/interviews/" + again, tenant));
+
+  ASSERT_EQ(give(again, ivy).status, 200);
+  EXPECT_TRUE(stage_for(tenant).at("result").is_null()) << "a shadow decides nothing";
+}
+
 TEST_F(Panels, read_what_others_said_in_the_seat_of_a_shadow) {
   ASSERT_EQ(put(Json::array({seat(ivy, "shadow")})).status, 200);
   set({{"feedbackVisibility", "afterOwn"}});
