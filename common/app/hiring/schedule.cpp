@@ -157,13 +157,13 @@ void unlock_again(db::Tx& tx, const Recruiter& who, const PipelineId& pipeline,
                reopening.reason);
 }
 
-void copy_session(db::Tx& tx, const Recruiter& who, const Interview& interview,
+void copy_session(db::Tx& tx, const Recruiter& who, Interview& interview,
                   const Reopening& reopening) {
   const auto copy = interview.link_purpose == LinkPurpose::coding ? db::copy_coding_session
                                                                   : db::copy_screening_session;
   if (!interview.is_automated) return;
   copy(tx, who.organization_id, reopening.earlier, interview.id, reopening.time_limit_minutes);
-  db::copy_notice(tx, who.organization_id, reopening.earlier, interview.id);
+  interview.noticed_at = db::copy_notice(tx, who.organization_id, reopening.earlier, interview.id);
 }
 
 // Returns the status of the job, which is locked. Refuses with NotFound, and with PlanLimit if the

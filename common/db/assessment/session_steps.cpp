@@ -44,7 +44,8 @@ update interviews i
 set noticed_at = earlier.noticed_at, opens_at = earlier.opens_at
 from interviews earlier
 where i.organization_id = $1 and i.id = $3
-  and earlier.organization_id = $1 and earlier.id = $2)"};
+  and earlier.organization_id = $1 and earlier.id = $2
+returning i.noticed_at)"};
 
 }  // namespace
 
@@ -65,9 +66,11 @@ std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
   return rows.front().next<Instant>();
 }
 
-void copy_notice(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
-                 const InterviewId& interview) {
-  tx.write(copy_noticed, organization, earlier, interview);
+std::optional<Instant> copy_notice(Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& earlier, const InterviewId& interview) {
+  return tx.run(copy_noticed, organization, earlier, interview)
+      .front()
+      .next<std::optional<Instant>>();
 }
 
 }  // namespace hireline::db

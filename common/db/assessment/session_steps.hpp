@@ -22,8 +22,8 @@ std::optional<Instant> set_noticed(Tx& tx, const OrganizationId& organization,
                                    const InterviewId& interview);
 
 // Stores that the candidate was told before the session of `earlier` what the organization says, if
-// they were: then they need not wait again.
-void copy_notice(Tx& tx, const OrganizationId& organization, const InterviewId& earlier,
-                 const InterviewId& interview);
+// they were: then they need not wait again. Returns when they were told.
+std::optional<Instant> copy_notice(Tx& tx, const OrganizationId& organization,
+                                   const InterviewId& earlier, const InterviewId& interview);
 
 }  // namespace hireline::db

@@ -96,6 +96,26 @@ TEST_F(Reopen, does_not_let_who_was_told_wait_again) {
   EXPECT_EQ(start().status, 200);
 }
 
+// Also if the candidate was told before the earlier session.
+TEST_F(Reopen, returns_the_tag_of_the_new_interview) {
+  const Json notices = {{"notices", {{"text", "A program reads it."}, {"leadDays", 0}}}};
+  ASSERT_EQ(
+      service.patch("/v1/orgs/" + tenant.organization_id, tenant.token, {{"settings", notices}})
+          .status,
+      200);
+  begin();
+  evaluate(good_answer);
+  ASSERT_TRUE(seen_by_recruiter().contains("noticedAt"));
+  const HttpAnswer answer = reopen();
+  follow(answer);
+  EXPECT_EQ(service
+                .request("GET", "/v1/interviews/" + id, tenant.token, {},
+                         {{"If-None-Match", answer.headers.at("etag")}})
+                .status,
+            304);
+  EXPECT_EQ(seen_by_recruiter(), interview);
+}
+
 TEST_F(Reopen, is_in_the_timeline_with_its_reason) {
   begin();
   evaluate(good_answer);
