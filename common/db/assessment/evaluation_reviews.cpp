@@ -30,14 +30,33 @@ select exists (select from evaluations
                where organization_id = $1 and interview_id = $2 and id = $4
                  and not is_shadow))"};
 
+// A stage without a result may have been reopened: then the interview that was completed last
+// counts, whose result the stage does not have any more.
 const Statement select_unreviewed{"list_unreviewed_stages", R"(
 select s.name
 from organizations o
 join pipeline_stages s on s.organization_id = o.id and s.pipeline_id = $2
-join interviews i on i.organization_id = o.id and i.id = s.interview_id
+cross join lateral (
+  select held.id, held.evaluation_id,
+         coalesce(s.result, case when exists (
+           select from evaluations e
+           join screening_sessions x
+             on x.organization_id = e.organization_id and x.interview_id = e.interview_id
+           where e.organization_id = $1 and e.id = held.evaluation_id and e.status = 'done'
+             and e.overall_score >= x.pass_threshold
+           union all
+           select from coding_sessions x
+           where x.organization_id = $1 and x.interview_id = held.id
+             and x.score >= x.pass_threshold) then 'pass' else 'hold' end) as result
+  from interviews held
+  where held.organization_id = $1 and held.pipeline_id = $2 and held.stage_id = s.stage_id
+    and case when s.result is null then held.is_automated and held.status = 'completed'
+             else held.id = s.interview_id end
+  order by held.created_at desc, held.id desc
+  limit 1) i
 cross join lateral (select )" HIRELINE_NEWEST_EVALUATION R"( as id) newest
-where o.id = $1 and o.review_before_reject and s.result_source = 'ai'
-  and (s.result = 'hold' or o.hide_score_until_feedback and i.evaluation_id is not null)
+where o.id = $1 and o.review_before_reject and s.result_source is distinct from 'human'
+  and (i.result = 'hold' or o.hide_score_until_feedback and i.evaluation_id is not null)
   and newest.id is not null
   and not exists (select from evaluation_reviews r
                   where r.organization_id = $1 and r.evaluation_id = newest.id)

@@ -29,7 +29,8 @@ ReviewTargets find_review_targets(Tx& tx, const OrganizationId& organization,
 
 // Returns the names of the pipeline's stages that an evaluation or a judgement of code has put on
 // hold and of which it has no review, if the organization wants reviews before rejections;
-// otherwise none. If it hides scores, also those that an evaluation lets pass: the answer must not
+// otherwise none. A stage that was reopened stays on hold in this sense until it has another
+// result. If it hides scores, also those that an evaluation lets pass: the answer must not
 // tell the result.
 std::vector<std::string> list_unreviewed_stages(Tx& tx, const OrganizationId& organization,
                                                 const PipelineId& pipeline);

@@ -23,6 +23,11 @@ class CodeReviews : public JudgedCoding {
     return service.post("/v1/interviews/" + id + "/evaluation-reviews", tenant.token,
                         {{"evaluationId", evaluation}, {"verdict", "confirmed"}});
   }
+  void reopen() {
+    const HttpAnswer answer =
+        service.request("POST", "/v1/interviews/" + id + "/reopen", tenant.token);
+    ASSERT_EQ(answer.status, 201) << answer.text;
+  }
   HttpAnswer reject() {
     return service.patch("/v1/pipeline/" + pipeline + "/status", tenant.token,
                          Json{{"status", "rejected"}});
@@ -57,6 +62,21 @@ TEST_F(CodeReviews, are_not_needed_for_code_that_passed) {
   begin_and_judge();
   service.database().execute("update organizations set hide_score_until_feedback = true");
   judge_again(Verdict::accepted);
+  EXPECT_EQ(reject().status, 200);
+}
+
+TEST_F(CodeReviews, must_precede_a_rejection_also_after_reopening) {
+  begin_and_judge();
+  reopen();
+  expect_refused(reject(), 409, "review_required");
+  ASSERT_EQ(review().status, 201);
+  EXPECT_EQ(reject().status, 200);
+}
+
+TEST_F(CodeReviews, are_not_needed_for_code_that_passed_before_reopening) {
+  begin_and_judge();
+  judge_again(Verdict::accepted);
+  reopen();
   EXPECT_EQ(reject().status, 200);
 }
 

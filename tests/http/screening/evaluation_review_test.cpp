@@ -36,6 +36,13 @@ class EvaluationReviews : public Evaluation {
     ASSERT_EQ(answer.status, 200) << answer.text;
     ASSERT_EQ(answer.json()["data"]["settings"]["oversight"]["reviewBeforeReject"], wanted);
   }
+  // Returns the id of the other interview.
+  std::string reopen() {
+    const HttpAnswer answer =
+        service.request("POST", "/v1/interviews/" + id + "/reopen", tenant.token);
+    EXPECT_EQ(answer.status, 201) << answer.text;
+    return answer.json()["data"]["_id"];
+  }
   HttpAnswer set_status(const std::string& status) {
     return service.patch("/v1/pipeline/" + pipeline + "/status", tenant.token,
                          Json{{"status", status}});
@@ -191,6 +198,49 @@ TEST_F(EvaluationReviews, of_an_earlier_evaluation_do_not_count) {
   EXPECT_EQ(set_status("rejected").json()["code"], "review_required");
   want_reviews(false);
   EXPECT_EQ(set_status("rejected").status, 200);
+}
+
+TEST_F(EvaluationReviews, must_precede_a_rejection_also_after_reopening) {
+  begin_and_evaluate("I do not know.");
+  want_reviews();
+  const std::string again = reopen();
+  EXPECT_TRUE(stage()["result"].is_null());
+  const HttpAnswer refused = set_status("rejected");
+  EXPECT_EQ(refused.status, 409) << refused.text;
+  EXPECT_EQ(refused.json()["code"], "review_required");
+  EXPECT_EQ(refused.json()["pendingStages"], Json{"Questions"});
+  EXPECT_THAT(foretold().dump(), HasSubstr("review_required"));
+  ASSERT_EQ(service.request("POST", "/v1/interviews/" + again + "/cancel", tenant.token).status,
+            200);
+  EXPECT_EQ(set_status("rejected").json()["code"], "review_required");
+
+  ASSERT_EQ(review({{"verdict", "confirmed"}}).status, 201);
+  EXPECT_THAT(foretold().dump(), testing::Not(HasSubstr("review_required")));
+  EXPECT_EQ(set_status("rejected").status, 200);
+}
+
+TEST_F(EvaluationReviews, are_not_needed_of_what_a_later_evaluation_replaced) {
+  begin_and_evaluate("I do not know.");
+  want_reviews();
+  id = reopen();
+  token = seen_by_recruiter()["screeningToken"];
+  ASSERT_EQ(start().status, 200);
+  EXPECT_EQ(set_status("rejected").json()["code"], "review_required");
+  evaluate(good_answer);
+  ASSERT_EQ(stage()["result"], "pass");
+  ASSERT_EQ(set_status("rejected").status, 200);
+  ASSERT_EQ(set_status("active").status, 200);
+  reopen();
+  EXPECT_EQ(set_status("rejected").status, 200) << "the last one let it pass";
+}
+
+// Otherwise the refusal would tell that the earlier result was hold.
+TEST_F(EvaluationReviews, are_needed_after_reopening_of_any_result_that_is_hidden) {
+  begin_and_evaluate(good_answer);
+  want_reviews();
+  service.database().execute("update organizations set hide_score_until_feedback = true");
+  reopen();
+  EXPECT_EQ(set_status("rejected").json()["code"], "review_required");
 }
 
 TEST_F(EvaluationReviews, are_not_needed_after_feedback) {
