@@ -116,6 +116,35 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await phone.leave();
   });
 
+  test('what is typed while a draft is being saved stays, and is saved next', async () => {
+    const ivy = await service.member(acme, 'interviewer', 'Ivy Waits');
+    const { _id } = await held(acme, 'zoa@example.com', ivy);
+    const who = await person();
+    await who.page.clock.install();
+    await who.enter(ivy.email, `/app/interviews/${_id}`);
+    const comments = who.page.getByLabel('What did you see and hear?');
+    const type = (text) => who.keeping(() => comments.fill(text));
+    const sent = [];
+    let release;
+    const answer = new Promise((done) => { release = done; });
+    await who.page.route('**/scorecard-draft', async (route) => {
+      sent.push(route.request().postDataJSON().comments);
+      if (sent.length === 1) await answer;
+      await route.continue();
+    });
+    await type('Found');
+    await until('the first save', () => sent.length === 1);
+    await type('Found the fault.');
+    // So long that this one waits for its turn.
+    await who.page.clock.fastForward(3_000);
+    await type('Found the fault at once.');
+    release();
+    await until('the next save', () => sent.length === 2);
+    assert.equal(sent[1], 'Found the fault at once.');
+    assert.equal(await comments.inputValue(), 'Found the fault at once.');
+    await who.leave();
+  });
+
   test('a recruiter says what a question asks about, and an interviewer reads it', async () => {
     const { _id: scorecardId } = await service.call('POST', '/v1/scorecards', { name: 'Operations',
       criteria: ['Care', 'Calm'].map((name) => ({ name, definition: `${name}.`,

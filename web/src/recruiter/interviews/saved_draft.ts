@@ -16,6 +16,8 @@ export function useSavedDraft(interview: string, own: InterviewKit['own'], draft
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef<string | undefined>(undefined);  // the text at the service, as far as it is known
   const form = draft.value;
+  const now = useRef({ form, isOff });
+  now.current = { form, isOff };
   const isReady = form !== undefined && own !== undefined && own.waivedAt === undefined;
   const text = form && textOf(form);
   useEffect(() => {
@@ -29,11 +31,16 @@ export function useSavedDraft(interview: string, own: InterviewKit['own'], draft
       }
     }
     if (text === known.current) return undefined;
+    // While it waited for its turn, more may have been typed, or the feedback been given.
     const save = async () => {
-      if (text !== NOTHING) draft.set({ ...form, sent: textOf(form) });
+      const newest = now.current.form;
+      if (now.current.isOff || !newest) return;
+      const sent = textOf(newest);
+      if (sent === known.current) return;
+      if (sent !== NOTHING) draft.set({ ...newest, sent });
       const answer = await ask((headers) => api.own.PUT('/v1/interviews/{id}/scorecard-draft', {
-        params: { path: { id: interview } }, body: bodyOf(form), headers }));
-      if (answer.ok) known.current = text;
+        params: { path: { id: interview } }, body: bodyOf(newest), headers }));
+      if (answer.ok) known.current = sent;
     };
     const timer = setTimeout(() => { saving.current = saving.current.then(save); },
       text === NOTHING ? 0 : QUIET);
