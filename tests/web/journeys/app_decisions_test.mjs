@@ -92,7 +92,12 @@ suite('panels and decisions', ({ service, acme, person }) => {
     await form.getByLabel('Reject', { exact: true }).check();
     await form.getByLabel('Why').fill(WHY);
     await form.getByLabel('Nora Interviewer', { exact: true }).check();
-    await form.getByLabel('What Nora Interviewer objects').fill('I would wait.');
+    const objects = form.getByLabel('What Nora Interviewer objects');
+    await objects.fill('x'.repeat(2_001));
+    who.expect(400);
+    await form.getByRole('button', { name: 'Record it' }).click();
+    await form.getByText('Something in the form is not accepted').first().waitFor();
+    await objects.fill('I would wait.');
     who.expect(409);
     await form.getByRole('button', { name: 'Record it' }).click();
     await form.getByText('is still owed by Nora Interviewer').waitFor();

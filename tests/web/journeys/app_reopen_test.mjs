@@ -21,6 +21,11 @@ suite('reopening', ({ service, acme, person }) => {
       'nobody interviews, and who invited is no interviewer');
     await dialog.getByText(/opens again/).waitFor();
     await dialog.getByLabel('Minutes (not needed)').fill('20');
+    await dialog.getByLabel('Reason').fill('x'.repeat(2_001));
+    ada.expect(400);
+    await dialog.getByRole('button', { name: 'Send another link' }).click();
+    await dialog.getByText(/2,?000/).waitFor();
+    assert.equal(await dialog.getByLabel('Reason').getAttribute('aria-invalid'), 'true');
     // What is typed is still there after the dialog was closed.
     await ada.keeping(() => dialog.getByLabel('Reason').fill('Lost the connection.'));
     await ada.page.keyboard.press('Escape');

@@ -10,9 +10,11 @@ export const wrongAt = (problem: Refusal | undefined, path: string): string | un
   return issue && `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
 };
 
-// A refusal without issues. Those with issues are told at the fields.
-export const besideFields = (problem: Refusal | undefined): Refusal | undefined =>
-  (problem && problem.issues.length === 0 ? problem : undefined);
+// A refusal that the fields do not tell. `paths` are those of the fields that tell their issues;
+// without them, a summary tells all issues.
+export const besideFields = (problem: Refusal | undefined, paths?: readonly string[]):
+  Refusal | undefined => (problem && problem.issues.length > 0
+  && problem.issues.every(({ path }) => paths?.includes(path) ?? true) ? undefined : problem);
 
 interface Props {
   problem: Refusal;

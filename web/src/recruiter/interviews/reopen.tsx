@@ -42,14 +42,15 @@ export function Reopen({ interview, onClose }: Props) {
 
   return (
     <Dialog title={words.title(candidateOf(interview))} act={words.act()} kind="main"
-      acting={act.busy && words.acting()} off={!preview.dryRun} problem={besideFields(act.problem)}
+      acting={act.busy && words.acting()} off={!preview.dryRun}
+      problem={besideFields(act.problem, ['timeLimitMinutes', 'reason'])}
       topic="reopen" onAct={() => void send()} onClose={onClose}>
       <p>{words.lead()}</p>
       <Effects of={preview} topic="reopen" />
       <Field label={words.minutes()} hint={words.minutesHint()} type="number" autocomplete="off"
         value={minutes} wrong={wrongAt(act.problem, 'timeLimitMinutes')} onValue={setMinutes} />
       <TextArea label={words.reason()} hint={words.reasonHint()} rows={3} value={draft.value ?? ''}
-        onValue={draft.set} />
+        wrong={wrongAt(act.problem, 'reason')} onValue={draft.set} />
     </Dialog>
   );
 }

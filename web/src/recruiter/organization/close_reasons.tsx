@@ -116,7 +116,7 @@ function Write({ of: reason, onDone, onClose }: WriteProps) {
   return (
     <Dialog title={reason ? words.changeTitle(reason.name) : words.createTitle()} kind="main"
       act={reason ? app.save() : words.createDo()} acting={act.busy && app.saving()} off={isOff}
-      problem={besideFields(act.problem)} topic="close-reason"
+      problem={besideFields(act.problem, ['name', 'order'])} topic="close-reason"
       onAct={() => void save()} onClose={onClose}>
       <Field label={words.name()} hint={words.nameHint()} value={name} autocomplete="off"
         maxLength={100} wrong={wrongAt(act.problem, 'name')} onValue={setName} />

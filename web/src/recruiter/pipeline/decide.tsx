@@ -83,8 +83,8 @@ export function Decide({ pipeline, members, earlier, onDone, onClose }: Props) {
   return (
     <Dialog title={words.dialog()} act={words.save()} acting={act.busy && app.saving()} kind="main"
       off={isShort || value.participants.length === 0 || (owed !== undefined && !without)}
-      problem={owed ? undefined : besideFields(act.problem)} onAct={() => void save()}
-      onClose={onClose} isWide>
+      problem={owed ? undefined : besideFields(act.problem, ['rationale'])}
+      onAct={() => void save()} onClose={onClose} isWide>
       <p>{words.text()}</p>
       <Choices legend={words.choose()} chosen={[value.kind]}
         choices={KINDS.map((kind) => ({ value: kind, label: words.kind[kind]() }))}

@@ -100,8 +100,8 @@ function AnswerDialog({ request: { _id, kind }, onDone, onClose }: { request: Re
 
   return (
     <Dialog title={words.dialog()} act={words.send()} acting={act.busy && app.saving()} kind="main"
-      off={isShort || (kind === 'contest' && !outcome)} problem={besideFields(act.problem)}
-      onAct={() => void send()} onClose={onClose}>
+      off={isShort || (kind === 'contest' && !outcome)} onAct={() => void send()}
+      problem={besideFields(act.problem, ['answer'])} onClose={onClose}>
       <p>{words.text()}</p>
       {kind === 'contest' && (
         <Choices legend={words.outcomeOf()} chosen={outcome ? [outcome] : []}

@@ -105,7 +105,8 @@ function Writing({ interview, evaluationId, members, onChange, onClose, draft, f
 
   return (
     <Dialog title={words.dialog()} act={words.save()} acting={act.busy && app.saving()} kind="main"
-      off={isOff} problem={besideFields(act.problem)} onAct={() => void save()} onClose={onClose}>
+      off={isOff} problem={besideFields(act.problem, ['reason'])} onAct={() => void save()}
+      onClose={onClose}>
       <p>{words.text()}</p>
       <Choices legend={words.choose()} chosen={[verdict]}
         choices={VERDICTS.map((value) => ({ value, label: words.verdict[value]() }))}
