@@ -21,6 +21,13 @@ suite('panels and decisions', ({ service, acme, person }) => {
     await who.page.getByRole('button', { name: 'Change the seats ...' }).click();
     const seats = who.page.getByRole('dialog', { name: 'Change the seats' });
     await seats.getByLabel('Sam Shadow').selectOption({ label: 'Shadow' });
+    // A colleague changes the panel meanwhile.
+    const nia = await service.member(acme, 'interviewer', 'Nia New');
+    await service.call('PATCH', `/v1/interviews/${_id}`,
+      { interviewers: [nia.id, ivy.id, sam.id] }, acme.owner);
+    await who.page.evaluate(() => dispatchEvent(new Event('hireline-stale')));
+    await seats.getByLabel('Nia New').waitFor();
+    assert.equal(await seats.getByLabel('Sam Shadow').inputValue(), 'shadow');
     await seats.getByLabel('Ivy Interviewer').selectOption({ label: 'Leads', exact: true });
     await who.look('app-panel-seats');
     await seats.getByRole('button', { name: 'Save' }).click();
@@ -30,6 +37,11 @@ suite('panels and decisions', ({ service, acme, person }) => {
 
     await who.page.getByRole('button', { name: 'Excuse Ivy Interviewer ...' }).click();
     const waive = who.page.getByRole('dialog', { name: 'Excuse Ivy Interviewer' });
+    await waive.getByLabel('Why').fill('x'.repeat(2_001));
+    who.expect(400);
+    await waive.getByRole('button', { name: 'Excuse', exact: true }).click();
+    await waive.getByText(/2,?000/).waitFor();
+    assert.equal(await waive.getByLabel('Why').getAttribute('aria-invalid'), 'true');
     await waive.getByLabel('Why').fill('Was called away.');
     // What is typed is still there after the dialog was closed.
     await who.page.keyboard.press('Escape');
@@ -41,7 +53,7 @@ suite('panels and decisions', ({ service, acme, person }) => {
     await who.page.getByText('Excused', { exact: false }).first().waitFor();
     await who.look('app-panel');
     assert.equal(await service.sql(`select string_agg(seat, ' ' order by position)
-      from interview_interviewers where interview_id = '${_id}'`), 'lead shadow');
+      from interview_interviewers where interview_id = '${_id}'`), 'lead shadow interviewer');
     await who.leave();
   });
 

@@ -22,11 +22,14 @@ export interface SeatsProps {
   onClose: () => void;
 }
 
+const pathAt = (index: number) => `members.${index}.seat`;
+
 const SEATS = Object.entries(words.seat).map(([value, label]) => ({ value, label: label() }));
 
 export function Seats({ interview, members, etag, onDone, onClose }: SeatsProps) {
-  const [seats, setSeats] = useState(() =>
-    members.map(({ userId, seat }) => ({ userId, seat })));
+  // A colleague may change the panel meanwhile, so that it is not the panel that is kept.
+  const [chosen, setChosen] = useState<Record<string, PanelMember['seat']>>({});
+  const seats = members.map(({ userId, seat }) => ({ userId, seat: chosen[userId] ?? seat }));
   const act = useAct();
 
   async function save() {
@@ -40,14 +43,13 @@ export function Seats({ interview, members, etag, onDone, onClose }: SeatsProps)
 
   return (
     <Dialog title={words.seatsTitle()} act={words.save()} acting={act.busy && app.saving()}
-      kind="main" problem={besideFields(act.problem)} topic="interview" onAct={() => void save()}
-      onClose={onClose}>
+      kind="main" topic="interview" onAct={() => void save()} onClose={onClose}
+      problem={besideFields(act.problem, members.map((_, at) => pathAt(at)))}>
       <p>{words.seatsText()}</p>
       {members.map(({ userId, name, email }, at) => (
         <Select label={name || email} value={seats[at]!.seat} choices={SEATS} key={userId}
-          wrong={wrongAt(act.problem, `members.${at}.seat`)}
-          onValue={(seat) => setSeats(seats.map((one, index) =>
-            (index === at ? { ...one, seat: seat as PanelMember['seat'] } : one)))} />
+          wrong={wrongAt(act.problem, pathAt(at))}
+          onValue={(seat) => setChosen({ ...chosen, [userId]: seat as PanelMember['seat'] })} />
       ))}
     </Dialog>
   );
@@ -78,11 +80,12 @@ export function Waive({ interview, member: { userId, name, email }, onDone, onCl
 
   return (
     <Dialog title={words.waiveTitle(name || email)} act={words.waive()} kind="main"
-      acting={act.busy && app.saving()} off={reason === ''} problem={besideFields(act.problem)}
-      topic="interview" onAct={() => void send()} onClose={onClose}>
+      acting={act.busy && app.saving()} off={reason === ''}
+      problem={besideFields(act.problem, ['reason'])} topic="interview" onAct={() => void send()}
+      onClose={onClose}>
       <p>{words.waiveText()}</p>
       <TextArea label={words.reason()} hint={words.reasonHint()} rows={3}
-        value={draft.value ?? ''} onValue={draft.set} />
+        value={draft.value ?? ''} wrong={wrongAt(act.problem, 'reason')} onValue={draft.set} />
     </Dialog>
   );
 }
