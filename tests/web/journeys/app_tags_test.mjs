@@ -1,6 +1,7 @@
 // The organization's words about candidates: tags, and reasons for closing a pipeline.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -40,6 +41,33 @@ suite('tags and close reasons', ({ service, acme, person }) => {
       await rae.page.getByRole('list', { name: 'Tags' }).getByText(one, { exact: true }).waitFor();
     }
     await rae.look('person-tags');
+    // A colleague adds a tag, and the next one is typed while this one is being saved.
+    const tagsOf = async () => (await service.call('GET', `/v1/pipeline/pool/${participantId}`,
+      undefined, acme.owner)).tags.map(({ name }) => name).sort();
+    const set = (tags) => service.call('PUT', `/v1/pipeline/pool/${participantId}/tags`, { tags },
+      acme.owner);
+    await set(['C++', MARKUP, 'Berlin']);
+    let release;
+    const answer = new Promise((done) => { release = done; });
+    await rae.page.route('**/tags', async (route) => {
+      if (route.request().method() === 'PUT') await answer;
+      await route.continue();
+    });
+    await field.fill('Night');
+    await field.press('Enter');
+    await field.fill('Weekend');
+    release();
+    await rae.page.getByRole('list', { name: 'Tags' }).getByText('Night').waitFor();
+    assert.equal(await field.inputValue(), 'Weekend');
+    assert.deepEqual(await tagsOf(), [MARKUP, 'Berlin', 'C++', 'Night']);
+    await set([MARKUP, 'C++', 'Munich', 'Night']);
+    await rae.page.getByRole('button', { name: 'Take away the tag Night' }).click();
+    await rae.page.getByRole('list', { name: 'Tags' }).getByText('Munich').waitFor();
+    await focusOn(rae, 'Tags');
+    assert.deepEqual(await tagsOf(), [MARKUP, 'C++', 'Munich']);
+    for (const { _id, name } of (await service.call('GET', '/v1/tags', undefined, acme.owner)).tags)
+      if (!['C++', MARKUP].includes(name))
+        await service.call('DELETE', `/v1/tags/${_id}`, undefined, acme.owner);
     await service.call('PUT', `/v1/pipeline/pool/${await service.sql(
       "select id from participants where email = 'bea@example.org'")}/tags`, { tags: ['c++'] },
     acme.owner);
@@ -54,6 +82,7 @@ suite('tags and close reasons', ({ service, acme, person }) => {
     assert.equal(new URL(rae.page.url()).searchParams.get('tags'), `C++,${MARKUP}`);
     await rae.look('pool-tags');
     await rae.page.getByRole('button', { name: 'No longer only with C++' }).click();
+    await focusOn(rae, 'Tags');
     await listed(rae, 'Ann Able');
 
     await rae.page.getByRole('link', { name: 'Tags ...' }).click();

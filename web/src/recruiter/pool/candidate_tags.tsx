@@ -5,6 +5,7 @@ import { announce } from '../../parts/live.ts';
 import { Button, Problem, Their, useLoad } from '../../parts/parts.tsx';
 import { tags as words } from '../../text/recruiter/en_pool.ts';
 import { useAct } from '../act.ts';
+import { useKeptFocus } from '../kept_focus.ts';
 import { api, ask, may } from '../who.tsx';
 
 interface Props {
@@ -12,19 +13,28 @@ interface Props {
   tags: Schemas['TagReference'][];
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const has = (names: readonly string[], name: string) =>
+  names.some((one) => one.toLowerCase() === name.toLowerCase());
 
 export function CandidateTags({ participantId, tags: read }: Props) {
   const [saved, setSaved] = useState<Props['tags']>();
   const act = useAct();
   const tags = saved ?? read;
   const mayChange = may('manage_hiring');
+  const box = useKeptFocus();
 
-  // Returns whether it was saved.
-  async function set(names: string[], said: string): Promise<boolean> {
-    const answer = await act.run((headers) => ask((more) =>
-      api.own.PUT('/v1/pipeline/pool/{participantId}/tags', { params: { path: { participantId } },
-        body: { tags: names }, headers: { ...headers, ...more } })));
+  // Returns whether it was saved. The service takes all tags at once, so they are read again first:
+  // a colleague may have changed them since the page was opened.
+  async function set(change: (names: string[]) => string[], said: string): Promise<boolean> {
+    const params = { path: { participantId } };
+    const answer = await act.run(async () => {
+      const theirs = await ask((headers) =>
+        api.own.GET('/v1/pipeline/pool/{participantId}', { params, headers }));
+      if (!theirs.ok) return theirs;
+      const names = change(theirs.data.tags.map(({ name }) => name));
+      return ask((headers) => api.own.PUT('/v1/pipeline/pool/{participantId}/tags',
+        { params, body: { tags: names }, headers }));
+    });
     if (!answer?.ok) return false;
     setSaved(answer.data.tags);
     announce(said);
@@ -33,7 +43,7 @@ export function CandidateTags({ participantId, tags: read }: Props) {
 
   const names = tags.map(({ name }) => name);
   return (
-    <section class="card">
+    <section class="card" ref={box}>
       <h2>{words.title()}</h2>
       {tags.length === 0 ? <p class="quiet">{words.none()}</p> : (
         <ul class="tags" aria-label={words.title()}>
@@ -42,7 +52,8 @@ export function CandidateTags({ participantId, tags: read }: Props) {
               <Their>{name}</Their>
               {mayChange && (
                 <Button kind="link" label={words.untag(name)} off={act.busy}
-                  onClick={() => void set(names.filter((one) => one !== name), words.untagged(name))}>
+                  onClick={() => void set((theirs) => theirs.filter((one) => one !== name),
+                    words.untagged(name))}>
                   ×
                 </Button>
               )}
@@ -51,8 +62,9 @@ export function CandidateTags({ participantId, tags: read }: Props) {
         </ul>
       )}
       {mayChange && (
-        <Add isBusy={act.busy} onAdd={(name) => (names.some((one) => isSame(one, name))
-          ? Promise.resolve(true) : set([...names, name], words.tagged(name)))} />
+        <Add isBusy={act.busy} onAdd={(name) => (has(names, name) ? Promise.resolve(true)
+          : set((theirs) => (has(theirs, name) ? theirs : [...theirs, name]),
+            words.tagged(name)))} />
       )}
       {act.problem && <Problem problem={act.problem} topic="person" />}
     </section>
@@ -70,7 +82,8 @@ function Add({ isBusy, onAdd }: { isBusy: boolean; onAdd: (name: string) => Prom
     event.preventDefault();
     const name = typed.trim();
     if (!name || wrong || isBusy) return;
-    if (await onAdd(name)) setTyped('');
+    // Meanwhile the next tag may have been typed.
+    if (await onAdd(name)) setTyped((now) => (now.trim() === name ? '' : now));
   }
 
   return (

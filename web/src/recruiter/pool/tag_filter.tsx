@@ -8,6 +8,8 @@ import { api, ask } from '../who.tsx';
 // Names have no comma.
 export const wantedTags = (): string[] => queried('tags').split(',').filter(Boolean);
 
+const FIELD = 'tag-filter';
+
 const want = (names: readonly string[]) => setQuery({ tags: names.join(',') });
 
 export function TagFilter() {
@@ -18,7 +20,8 @@ export function TagFilter() {
   if (others.length === 0 && wanted.length === 0) return manage;
   return (
     <>
-      <Select label={words.filter()} value="" onValue={(name) => name && want([...wanted, name])}
+      <Select id={FIELD} label={words.filter()} value=""
+        onValue={(name) => name && want([...wanted, name])}
         choices={[{ value: '', label: wanted.length === 0 ? words.any() : words.andAlso() },
           ...others.map(({ name, candidates }) =>
             ({ value: name, label: words.withCount(name, candidates) }))]} />
@@ -29,7 +32,10 @@ export function TagFilter() {
             <li key={name}>
               <Their>{name}</Their>
               <Button kind="link" label={words.unfilter(name)}
-                onClick={() => want(wanted.filter((one) => one !== name))}>×</Button>
+                onClick={() => {
+                  want(wanted.filter((one) => one !== name));
+                  document.getElementById(FIELD)?.focus();
+                }}>×</Button>
             </li>
           ))}
         </ul>
