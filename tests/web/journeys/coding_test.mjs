@@ -100,6 +100,28 @@ suite('a coding session', ({ service, acme, person }) => {
     await cy.said('Programs cannot be run at the moment');
     await saved(invitation, 'python: print(1)');
     await cy.look('coding-no-runner');
+    // Trying again runs what has failed: the own input, and it alone.
+    const inputs = [];
+    let release;
+    const answer = new Promise((done) => { release = done; });
+    await cy.page.route('**/run', async (route) => {
+      inputs.push(route.request().postDataJSON().stdin);
+      if (inputs.length === 2) await answer;
+      await route.continue();
+    });
+    await cy.page.getByText('Own input').first().click();
+    await cy.page.getByLabel('Own input').fill('20 22');
+    cy.expect(503, 503);
+    await press(cy, 'Run on this input');
+    await until('a run of the own input', () => inputs.length === 1);
+    await press(cy, 'Try again');
+    await until('another run of it', () => inputs.length === 2);
+    assert.equal(await cy.page.getByRole('button', { name: 'Run on the examples' })
+      .getAttribute('aria-disabled'), 'true');
+    await code(cy).press('Control+Enter');
+    release();
+    await cy.said('Programs cannot be run at the moment');
+    assert.deepEqual(inputs, ['20 22', '20 22']);
     await cy.leave();
   });
 

@@ -1,5 +1,5 @@
 // Running the code on the examples or an own input, and what came out.
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import { useKept } from '../../drafts/kept.ts';
 import { announce } from '../../parts/live.ts';
@@ -19,37 +19,42 @@ interface Props {
   runRef: { current: () => void };
 }
 
+type Kind = 'examples' | 'own';
 type Case = RunReport['cases'][number];
 
 export function Runs({ pageSession, coding, problem, language, code, runRef }: Props) {
-  const [busy, setBusy] = useState<'examples' | 'own'>();
+  const [busy, setBusy] = useState<Kind>();
   const input = useKept(pageSession.device, `#input ${problem.problemId}`, '');
   const stdin = input.value ?? '';
-  const [report, setReport] = useState<{ of: 'examples' | 'own'; report: RunReport }>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [report, setReport] = useState<{ of: Kind; report: RunReport }>();
+  const [failed, setFailed] = useState<{ of: Kind; refusal: Refusal }>();
+  const underWay = useRef(false);  // known at once; `busy` only when the page is drawn again
 
   const id = partOf(problem.problemId, language);
   const drafts = () => pageSession.drafts();
   // There are two texts, of which a run would save one.
   const isUndecided = () => drafts().parts.value[id]?.theirs !== undefined;
 
-  async function run(of: 'examples' | 'own') {
+  async function run(of: Kind) {
+    if (underWay.current) return undefined;
+    underWay.current = true;
     setBusy(of);
-    setRefusal(undefined);
+    setFailed(undefined);
     // The service saves what it runs. Saved before, it is no change of another device.
     await drafts().flush();
-    if (isUndecided()) return setBusy(undefined);
-    const answer = await coding.run(problem.problemId, language, code(),
-      drafts().parts.value[id]!.base, of === 'own' ? stdin : undefined);
+    const answer = isUndecided() ? undefined : await coding.run(problem.problemId, language,
+      code(), drafts().parts.value[id]!.base, of === 'own' ? stdin : undefined);
+    underWay.current = false;
     setBusy(undefined);
+    if (!answer) return undefined;
     if (!answer.ok && answer.problem.code === 'draft_changed') return pageSession.look();
-    if (!answer.ok) return setRefusal(answer.problem);
+    if (!answer.ok) return setFailed({ of, refusal: answer.problem });
     announce(said(of, answer.data));
     return setReport({ of, report: answer.data });
   }
 
-  runRef.current = () => { if (!busy) void run('examples'); };
-  const off = isUndecided() || pageSession.ended.value
+  runRef.current = () => void run('examples');
+  const off = busy !== undefined || isUndecided() || pageSession.ended.value
     || pageSession.writer.value?.mine.value === false;
   return (
     <section aria-label={words.results()}>
@@ -65,19 +70,21 @@ export function Runs({ pageSession, coding, problem, language, code, runRef }: P
           {words.runOwn()}
         </Button>
       </details>
-      {refusal && <Refused problem={refusal} topic="run" onRetry={() => void run('examples')} />}
+      {failed && (
+        <Refused problem={failed.refusal} topic="run" onRetry={() => void run(failed.of)} />
+      )}
       {report && <Report {...report} />}
     </section>
   );
 }
 
-function said(of: 'examples' | 'own', { compile, cases }: RunReport): string {
+function said(of: Kind, { compile, cases }: RunReport): string {
   if (!compile.ok) return words.compile();
   return of === 'own' ? words.ranOwn()
     : words.ran(cases.filter(({ verdict }) => verdict === 'accepted').length, cases.length);
 }
 
-function Report({ of, report }: { of: 'examples' | 'own'; report: RunReport }) {
+function Report({ of, report }: { of: Kind; report: RunReport }) {
   const { compile, cases } = report;
   const right = compile.ok && cases.every(({ verdict }) => !verdict || verdict === 'accepted');
   return (
