@@ -153,6 +153,21 @@ suite('webhooks', ({ service, acme, person }) => {
     await ada.page.getByRole('table', { name: 'Webhooks' }).waitFor();
     await ada.look('app-deliveries');
 
+    // Another filter begins at the newest.
+    await ada.page.route('**/deliveries*', (route) => {
+      const url = new URL(route.request().url());
+      url.searchParams.set('limit', '1');
+      return route.continue({ url: url.href });
+    });
+    await ada.page.reload();
+    await ada.page.getByRole('button', { name: 'Older' }).click();
+    const asked = () => new URL(ada.page.url()).searchParams;
+    await until('a page of older ones', () => asked().has('cursor'));
+    await ada.page.getByLabel('State').selectOption('delivered');
+    await until('the filter', () => asked().get('status') === 'delivered');
+    assert.equal(asked().has('cursor'), false);
+    await ada.page.unrouteAll({ behavior: 'wait' });
+
     // A new secret, and a webhook that both verify.
     await ada.open('/app/organization/webhooks');
     await choose(ada, 'New secret ...');

@@ -7,10 +7,12 @@ export const queried = (name: string): string => query().get(name) ?? '';
 
 export const pageNumber = (): number => Math.max(1, Math.trunc(Number(queried('page'))) || 1);
 
+const PLACES = ['page', 'cursor'];  // where in a list the page begins
+
 // Sets filters, or removes those that are empty. Another filter begins at the first page.
 export function setQuery(changes: Record<string, string>): void {
   const next = query();
-  if (!('page' in changes)) next.delete('page');
+  if (!PLACES.some((name) => name in changes)) PLACES.forEach((name) => next.delete(name));
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value);
     else next.delete(name);
