@@ -61,6 +61,32 @@ suite('a candidate', ({ service, acme, person }) => {
     await bo.leave();
   });
 
+  test('two quick answers that both fail leave the answer that the service has', async () => {
+    await service.inviteLive(acme, { email: 'cas@example.com' }, START);
+    const cas = await person();
+    await cas.signIn('cas@example.com');
+    const yes = cas.page.getByRole('button', { name: 'I will come' });
+    const no = cas.page.getByRole('button', { name: 'I cannot at that time' });
+    let refuse;
+    const both = new Promise((done) => { refuse = done; });
+    await cas.page.route('**/rsvp', async (route) => {
+      await both;
+      await route.fulfill({ status: 500, json: { message: 'An internal error occurred',
+        code: 'internal_error' } });
+    });
+    cas.expect(500, 500);
+    await yes.click();
+    await no.click();
+    refuse();
+    await cas.said('The service made an error');
+    for (const one of [yes, no]) assert.equal(await one.getAttribute('aria-pressed'), 'false');
+    await cas.page.unrouteAll({ behavior: 'wait' });
+    await cas.page.getByRole('button', { name: 'Try again' }).click();
+    await cas.page.getByText('Answer sent: you cannot at that time.').first().waitFor();
+    assert.equal(await no.getAttribute('aria-pressed'), 'true');
+    await cas.leave();
+  });
+
   test('begins an automated step by its link', async () => {
     const beta = await service.organization('Beta', { writtenFirst: true });
     const { link } = await service.invite(beta, 0, { email: 'cy@example.com' });

@@ -29,23 +29,30 @@ export function LiveInterview({ upcoming, title, organization }: Props) {
   const [problem, setProblem] = useState<{ refusal: Refusal; wanted: Reply }>();
   const started = useStarted(startTime);
   const round = useRef(0);
+  const stored = useRef(reply);  // what the service has
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
 
-  // Shows the answer at once, and takes it back if the service refuses it. An answer can be changed
-  // but not withdrawn, so a first one has no undo: the toast offers the other answer instead.
+  // Shows the answer at once, and takes it back if the service refuses it. Answers are sent one
+  // after the other, and the page shows the newest. An answer can be changed but not withdrawn, so
+  // a first one has no undo: the toast offers the other answer instead.
   async function answer(wanted: Reply, before = reply, undoing = false) {
-    if (wanted === before) return;
+    if (wanted === before && !problem) return;
     const mine = ++round.current;
     setReply(wanted);
     setProblem(undefined);
-    const answered = await call((headers) => api.own.PATCH('/v1/candidate/interviews/{id}/rsvp',
-      { params: { path: { id: interviewId } }, body: { status: wanted }, headers }));
+    const sent = sending.current.then(() =>
+      call((headers) => api.own.PATCH('/v1/candidate/interviews/{id}/rsvp',
+        { params: { path: { id: interviewId } }, body: { status: wanted }, headers })));
+    sending.current = sent;
+    const answered = await sent;
+    if (answered.ok) stored.current = wanted;
     if (mine !== round.current) return;
     if (!answered.ok) {
-      setReply(before);
+      setReply(stored.current);
       setProblem({ refusal: answered.problem, wanted });
     } else if (undoing) {
       toast(words.toast.undone());
-    } else if (before) {
+    } else if (before && before !== wanted) {
       toast(words.toast[wanted](), { label: text.my.undo(),
         run: () => void answer(before, wanted, true) });
     } else {
