@@ -49,6 +49,27 @@ suite('the organization', ({ service, acme, person }) => {
     assert.equal(await dialog(ada, 'Link for new@example.org')
       .getByLabel('Link of the invitation').inputValue(), link);
     await ada.page.keyboard.press('Escape');
+    // After a lost answer, an invitation of somebody else is not taken for the same.
+    await service.call('POST', `/v1/orgs/${await idOf(acme)}/members/invite`,
+      { email: 'next@example.org', role: 'recruiter' }, acme.owner);
+    await ada.page.reload();
+    service.keys.length = 0;
+    service.lose('POST', /\/members\/invite$/);
+    ada.cutOff(true);
+    await choose(ada, 'Actions for new@example.org', 'Send again');
+    await ada.said('The service cannot be reached');
+    service.refuse = () => false;
+    ada.cutOff(false);
+    await choose(ada, 'Actions for next@example.org', 'Send again');
+    await act(invited, 'Close').click();
+    await choose(ada, 'Actions for new@example.org', 'Send again');
+    await act(invited, 'Close').click();
+    const [ofNew, ofNext, ...again] = service.keys;
+    assert.notEqual(ofNew, ofNext);
+    assert.deepEqual(again, [ofNew]);
+    await choose(ada, 'Actions for next@example.org', 'Take back');
+    await act(dialog(ada, /^Take back/), 'Take back').click();
+    await ada.unsaid('next@example.org');
     await choose(ada, 'Actions for new@example.org', 'Take back');
     const revoke = dialog(ada, 'Take back the invitation of new@example.org?');
     await revoke.getByText('The invitation is taken back. Its link stops working.').waitFor();

@@ -20,29 +20,31 @@ export interface Act {
   problem: Problem | undefined;
   clear: () => void;
   // Sends once: a second click while it is under way does nothing, and a retry after a lost answer
-  // has the same key. Returns the answer; undefined if it was not sent.
-  run: <Data>(send: (headers: Headers) => Promise<Answer<Data>>) => Promise<Answer<Data> | undefined>;
+  // has the same key. `of` says what is acted on, where one act is for each row of a list. Returns
+  // the answer; undefined if it was not sent.
+  run: <Data>(send: (headers: Headers) => Promise<Answer<Data>>, of?: string) =>
+    Promise<Answer<Data> | undefined>;
 }
 
 export function useAct(): Act {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const underWay = useRef(false);
-  const key = useRef(newRequestId());
+  const keys = useRef<Record<string, string>>({});
   const isShown = useRef(true);
   useEffect(() => () => { isShown.current = false; }, []);
   return {
     busy,
     problem,
     clear: () => setProblem(undefined),
-    async run(send) {
+    async run(send, of = '') {
       if (underWay.current) return undefined;
       underWay.current = true;
       setBusy(true);
       setProblem(undefined);
-      const answer = await send({ 'Idempotency-Key': key.current });
+      const answer = await send({ 'Idempotency-Key': keys.current[of] ??= newRequestId() });
       underWay.current = false;
-      if (answer.ok || isFinal(answer.problem)) key.current = newRequestId();
+      if (answer.ok || isFinal(answer.problem)) delete keys.current[of];
       if (!answer.ok && answer.problem.status === 409) dispatchEvent(new Event(STALE));
       if (isShown.current) {
         setBusy(false);

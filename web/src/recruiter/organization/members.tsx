@@ -49,7 +49,7 @@ function All() {
   async function sendAgain({ email, role }: Entry) {
     const answer = await again.run((headers) => ask((more) =>
       api.own.POST('/v1/orgs/{id}/members/invite', { params: { path: { id: idOf() } },
-        body: { email, role }, headers: { ...headers, ...more } })));
+        body: { email, role }, headers: { ...headers, ...more } })), email);
     if (answer?.ok) sent(answer.data);
   }
 
