@@ -37,6 +37,14 @@ suite('a candidate', ({ service, acme, person }) => {
   const begun = (interview) => service.sql(`update interviews set
     start_time = now() - interval '1 hour', end_time = now() where id = '${interview._id}'`);
 
+  // To the stage of coding.
+  const toCode = async (one) => {
+    const interview = await one.unlock(1, true).then(() => one.inviteLive(1, SOON));
+    await begun(interview);
+    await one.feedback(interview);
+    await one.unlock(2);
+  };
+
   test('reads answers with quotes marked in place, and tells programs from people', async () => {
     const ann = await applicant('Ann <b>L.</b>', { phone: '+49 30 1234567',
       links: ['https://example.com/ann'] });
@@ -441,8 +449,57 @@ suite('a candidate', ({ service, acme, person }) => {
       await button(ada, 'Show older entries').click();
       await entries.nth(99).waitFor();
       assert.equal(await entries.count(), 100);
+      // An older answer that comes last takes nothing away.
+      let release;
+      const late = new Promise((done) => { release = done; });
+      let answers = 0;
+      await ada.page.route('**/events?*', async (route) => {
+        const response = await route.fetch();
+        answers += 1;
+        if (answers === 1) await late;
+        await route.fulfill({ response });
+      });
+      const write = (text) => service.call('POST', `/v1/pipeline/${lu.id}/notes`, { text },
+        acme.owner);
+      await write('One');
+      await look(ada);
+      await until('the first answer', () => answers === 1);
+      await write('Two');
+      await look(ada);
+      await entries.nth(101).waitFor();
+      release();
+      await ada.page.unrouteAll({ behavior: 'wait' });
+      assert.equal(await entries.count(), 102);
       await ada.leave();
     });
+
+  test('code that waits to be judged stays while the service does not answer', async () => {
+    const kai = await applicant('Kai');
+    await toCode(kai);
+    await kai.solve('print(3)');
+    const ada = await person();
+    await ada.page.clock.install();
+    await ada.enter((await service.member(acme, 'recruiter', 'Ada Waits')).email, kai.path);
+    const third = stage(ada, '3. Coding');
+    const waits = third.getByText('The code waits to be judged.');
+    await waits.waitFor();
+    let asked = 0;
+    service.refuse = ({ url }, response) => {
+      if (!url.endsWith('/coding-session')) return false;
+      asked += 1;
+      // So late that the page does not wait for it.
+      response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '60' });
+      response.end('{"message":"Busy","code":"overloaded"}');
+      return true;
+    };
+    ada.allow(/status of 503/);
+    await until('several looks', async () => {
+      await ada.page.clock.fastForward(6_000);
+      return asked >= 10;
+    });
+    assert.equal(await waits.count(), 1);
+    await ada.leave();
+  });
 
   test('shows code, verdicts, and solutions that are like it', async (context) => {
     const [mia, ned] = [await applicant('Mia'), await applicant('Ned')];
@@ -450,12 +507,7 @@ suite('a candidate', ({ service, acme, person }) => {
       + 'for number in numbers:\n    total = total + number\nif total < 0:\n    print(0)\n'
       + 'else:\n    print(total)\n';
     if (hasSandbox) context.after(await startRunner(service));
-    for (const one of [mia, ned]) {
-      const interview = await one.unlock(1, true).then(() => one.inviteLive(1, SOON));
-      await begun(interview);
-      await one.feedback(interview);
-      await one.unlock(2);
-    }
+    for (const one of [mia, ned]) await toCode(one);
     await ned.solve(code.replaceAll('total', 'sum_of_all'));
     await mia.solve(code);
     if (hasSandbox) await until('the verdict', async () =>

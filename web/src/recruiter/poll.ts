@@ -11,19 +11,26 @@ const EVERY = 15_000;  // milliseconds
 const isNothingNew = ({ status }: Problem) =>
   status === 304 || status === 0 || status === 429 || status >= 500;
 
-// Loads, and asks whether something has changed: every 15 seconds, while the page can be seen, and
-// after each conflict. The request names the version that is shown, so that an unchanged record costs little.
-export function usePolled<Data>(load: (headers: Record<string, string>) => Promise<Answer<Data>>,
-  of: readonly unknown[] = []): Loaded<Data> {
+type Read<Data> = (headers: Record<string, string>) => Promise<Answer<Data>>;
+
+// Loads, and keeps what is shown while there is no answer. The request names the version that is
+// shown, so that an unchanged record costs little.
+export function useLatest<Data>(load: Read<Data>, of: readonly unknown[] = []): Loaded<Data> {
   const key = JSON.stringify(of);
   const last = useRef<{ key: string; data: Data; etag?: string } | undefined>(undefined);
-  const found = useLoad<Data>(async () => {
+  return useLoad<Data>(async () => {
     const before = last.current?.key === key ? last.current : undefined;
     const answer = await load(before?.etag ? { 'If-None-Match': before.etag } : {});
     if (answer.ok) last.current = { ...answer, key };
     else if (before && isNothingNew(answer.problem)) return { ...before, ok: true };
     return answer;
   }, of);
+}
+
+// Loads, and asks whether something has changed: every 15 seconds, while the page can be seen, and
+// after each conflict.
+export function usePolled<Data>(load: Read<Data>, of: readonly unknown[] = []): Loaded<Data> {
+  const found = useLatest(load, of);
   useEffect(() => {
     const look = () => { if (document.visibilityState === 'visible') found.reload(); };
     const timer = setInterval(look, EVERY);
@@ -34,6 +41,6 @@ export function usePolled<Data>(load: (headers: Record<string, string>) => Promi
       removeEventListener(STALE, look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [key]);
+  }, [JSON.stringify(of)]);
   return found;
 }

@@ -1,11 +1,12 @@
 // The solutions of a coding session: verdicts case by case, the code, and what the page told.
 import { useEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
-import { Banner, Button, Load, Their, useLoad } from '../../parts/parts.tsx';
+import { Banner, Button, Load, Their } from '../../parts/parts.tsx';
 import { Table } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { code as words } from '../../text/recruiter/en_evaluation.ts';
 import { number, time } from '../../text/format.ts';
+import { useLatest } from '../poll.ts';
 import { api, ask, may } from '../who.tsx';
 import { Again } from './again.tsx';
 import { Listing } from './listing.tsx';
@@ -29,8 +30,9 @@ interface Props {
 
 export function Code({ interview, stage, members, isOpen, onChange }: Props) {
   const { _id, updatedAt } = interview;
-  const found = useLoad(() => ask((headers) => api.own.GET('/v1/interviews/{id}/coding-session',
-    { params: { path: { id: _id } }, headers })),
+  const found = useLatest((headers) => ask((more) =>
+    api.own.GET('/v1/interviews/{id}/coding-session',
+      { params: { path: { id: _id } }, headers: { ...headers, ...more } })),
   [_id, updatedAt, stage.status, stage.completedAt]);
   const isWaiting = found.data?.judging === 'queued';
   useEffect(() => {

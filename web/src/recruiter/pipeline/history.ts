@@ -30,11 +30,13 @@ export function useTimeline(id: string, version: string | undefined): History {
     params: { path: { id }, query: { limit: PAGE, ...(cursor ? { cursor } : {}) } }, headers }));
 
   useEffect(() => {
+    let isNewest = true;
     void read().then((answer) => {
-      if (!current.current) return;
+      if (!isNewest) return;
       setProblem(answer.ok ? undefined : answer.problem);
       if (answer.ok) setPages((before) => withNewest(before, answer.data));
     });
+    return () => { isNewest = false; };
   }, [id, version, round]);
 
   async function older() {
