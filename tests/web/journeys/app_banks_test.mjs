@@ -1,6 +1,7 @@
 // The banks of questions: searching, writing with a preview and remarks, changing, retiring.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -94,6 +95,9 @@ suite('the banks', ({ service, acme, person }) => {
     await bo.page.reload();
     await bo.said('You had begun this before. What you typed is here again.');
     assert.equal(await field(bo, 'What a good answer says').inputValue(), 'Says what it costs');
+    await press(bo, 'Start over');
+    await focusOn(bo, 'Question');
+    await press(bo, 'Undo');
     await field(bo, 'Question').fill('What does an index cost?');
     await field(bo, 'Category').fill('databases');
     await field(bo, 'Weight').fill('2');

@@ -1,6 +1,7 @@
 // Feedback of a panel: each gives their own before they read that of others, and rates a scorecard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { heldInterview } from '../support/pipelines.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
@@ -104,6 +105,7 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await shows(laptop, 'Found the fault.');
 
     await laptop.page.getByRole('button', { name: 'Start over' }).click();
+    await focusOn(laptop, '1');
     await saved('none');
     await comments(laptop).fill('Found the fault at once.');
     await saved('Found the fault at once.');
@@ -192,6 +194,12 @@ suite('feedback of a panel', ({ service, acme, person }) => {
     await who.page.getByRole('button', { name: 'New scorecard ...' }).click();
     await form.getByText('You had begun this before.').waitFor();
     assert.equal(await form.getByLabel('Name of the scorecard').inputValue(), 'Engineering');
+    await form.getByRole('button', { name: 'Start over' }).click();
+    await focusOn(who, 'Name of the scorecard');
+    await who.page.keyboard.type('Engineering');
+    await form.getByRole('button', { name: 'Add a criterion' }).click();
+    await form.getByRole('button', { name: 'Remove criterion 2' }).click();
+    await focusOn(who, 'Name');
     await form.getByLabel('Name', { exact: true }).fill('Debugging');
     await form.getByLabel('Definition').fill('Finds the cause of a failure.');
     await form.getByLabel('Weight').fill('101');

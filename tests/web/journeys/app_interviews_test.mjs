@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -302,6 +303,10 @@ suite('interviews in the app', ({ service, acme, person }) => {
       await who.page.getByLabel('Status').selectOption('completed');
       await who.page.getByRole('link', { name: 'Kit K.' }).waitFor({ state: 'detached' });
       await who.page.getByRole('link', { name: 'Jo J.' }).waitFor();
+      // Without the button that had it, the focus begins at the heading.
+      await who.page.getByLabel('Status').selectOption('cancelled');
+      await press(who, 'Remove the filters');
+      await focusOn(who, 'Interviews');
       await who.leave();
     });
 

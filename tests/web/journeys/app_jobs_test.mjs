@@ -1,6 +1,7 @@
 // Jobs: the list, writing a job with its stages, and what stands in the way.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { fillBanks, smallOrganization } from '../support/jobs.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
@@ -345,6 +346,7 @@ suite('jobs', ({ service, acme, person }) => {
     await ada.page.getByLabel('Status').selectOption('paused');
     await ada.said('No job fits');
     await button(ada, 'Show all jobs').click();
+    await focusOn(ada, 'Jobs');
     await ada.page.getByRole('link', { name: 'Designer' }).or(
       ada.page.getByRole('link', { name: 'Backend engineer' })).first().waitFor();
     await button(ada, 'Bring it back').click();

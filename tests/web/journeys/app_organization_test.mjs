@@ -1,6 +1,7 @@
 // The organization: members, words for candidates, plan, API keys; the palette, help for keys.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { suite } from '../support/suite.mjs';
 
 const START = '2030-05-06T09:00:00.000Z';
@@ -222,8 +223,9 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
     await ada.said('1 field is not accepted. Nothing was saved yet.');
     await ada.page.getByLabel('Name', { exact: true }).fill('Theta <b>Labs</b>');
-    await ada.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await ada.page.getByLabel('Name', { exact: true }).press('Enter');
     await ada.heading('Theta <b>Labs</b>');
+    await focusOn(ada, 'Save');
     await ada.page.getByRole('link', { name: 'Interviews' }).click();
     await choose(ada, 'Invite to ...', 'Backend engineer');
     const invite = dialog(ada, 'Invite somebody');

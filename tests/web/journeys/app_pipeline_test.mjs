@@ -1,6 +1,7 @@
 // A candidate in a job: what came of the stages, what can be done, and who sees what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { Applicant, jobOf } from '../support/pipelines.mjs';
 import { hasSandbox, startRunner } from '../support/runner.mjs';
 import { until } from '../support/service.mjs';
@@ -236,6 +237,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await ada.page.locator('.banner').getByRole('button', { name: 'Undo' }).click();
     await ada.said('The candidate reads “In review”.');
     await banner.waitFor({ state: 'detached' });
+    await focusOn(ada, ed.participant.email);
     assert.equal((await ed.read()).status, 'active');
     // Of somebody else it stays: after five minutes, that mail alone is sent.
     await service.call('PATCH', `/v1/pipeline/${flo.id}/status`, { status: 'rejected' },

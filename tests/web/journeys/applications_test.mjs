@@ -1,6 +1,7 @@
 // One application, its interviews, feedback, and which mails come.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { invited } from '../support/sessions.mjs';
 import { suite } from '../support/suite.mjs';
@@ -150,6 +151,10 @@ suite('an application', ({ service, acme, person }) => {
     await fay.said('What you typed is here again.');
     assert.equal(await comments.inputValue(), 'It began late.');
     await fay.look('feedback-kept');
+    await fay.page.getByRole('button', { name: 'Start over' }).click();
+    await focusOn(fay, '1');
+    await fay.keeping(() => fay.page.getByLabel('8', { exact: true }).check());
+    await fay.keeping(() => fay.page.getByLabel('Yes', { exact: true }).check());
     await fay.keeping(() => comments.fill('It began late, and was good.'));
     await service.hireline('sign-in', 'end', '--email', 'fay@example.com', '--reason', 'test',
       '--yes');

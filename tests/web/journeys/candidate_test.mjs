@@ -1,6 +1,7 @@
 // What a candidate sees and answers, and their account.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { focusOn } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -178,6 +179,9 @@ suite('a candidate', ({ service, acme, person }) => {
     await gil.page.getByRole('link', { name: 'Your account', exact: true }).click();
     await gil.page.getByRole('button', { name: 'Change the address' }).click();
     await gil.look('account-address');
+    await gil.page.getByRole('button', { name: 'Cancel' }).click();
+    await focusOn(gil, 'Email address');
+    await gil.page.getByRole('button', { name: 'Change the address' }).click();
     await gil.page.getByLabel('New email address').fill('gil.new@example.com');
     await gil.page.getByRole('button', { name: 'Send a code to it' }).click();
     const { code } = await service.codeMail('gil.new@example.com');

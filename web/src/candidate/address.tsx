@@ -1,5 +1,5 @@
 // Changing the address of the account: a code to the new address proves it.
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
 import type { SignInTokens } from '../api/types.ts';
 import { keep, kept, type Asked } from '../auth/challenge.ts';
@@ -25,6 +25,13 @@ const verify = (id: string, code: string) =>
 export function Address({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [asked, setAsked] = useState<Asked | undefined>(() => kept(PURPOSE));
   const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // What was pressed is gone then, so readers begin at the heading.
+  function close() {
+    setOpen(false);
+    heading.current?.focus();
+  }
 
   function ask(next: Asked | undefined) {
     keep(PURPOSE, next);
@@ -34,7 +41,7 @@ export function Address({ email, onChanged }: { email: string; onChanged: () => 
   function changed(tokens: SignInTokens) {
     const now = asked?.email ?? '';
     ask(undefined);
-    setOpen(false);
+    close();
     session.adopt(tokens);
     toast(words.changed(now));
     onChanged();
@@ -42,14 +49,14 @@ export function Address({ email, onChanged }: { email: string; onChanged: () => 
 
   return (
     <section class="card">
-      <h2>{words.address()}</h2>
+      <h2 ref={heading} tabIndex={-1}>{words.address()}</h2>
       <p>{words.addressNow()} <Their strong>{email}</Their>. {words.addressLead()}</p>
       {asked ? (
         <CodeForm asked={asked} confirmLabel={words.changeConfirm()} verify={verify}
           resend={() => request(asked.email)} onTokens={changed}
           onResent={(challenge) => ask({ ...challenge, email: asked.email })}
           onOther={() => ask(undefined)} />
-      ) : open ? <NewAddress onAsked={ask} onCancel={() => setOpen(false)} /> : (
+      ) : open ? <NewAddress onAsked={ask} onCancel={close} /> : (
         <div class="row"><Button onClick={() => setOpen(true)}>{words.change()}</Button></div>
       )}
     </section>

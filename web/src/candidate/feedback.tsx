@@ -7,11 +7,12 @@ import type { GiveCandidateFeedback } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { useDraft } from '../drafts/form.ts';
 import { Choices } from '../parts/choices.tsx';
+import { KeptDraft } from '../parts/kept_draft.tsx';
 import { announce, toast } from '../parts/live.ts';
 import { Banner, Button, Problem } from '../parts/parts.tsx';
 import { TextArea } from '../parts/text_area.tsx';
+import { Whole } from '../parts/whole.tsx';
 import { application as words } from '../text/en_application.ts';
-import { frame } from '../text/en_frame.ts';
 
 type Recommendation = GiveCandidateFeedback['recommendation'];
 
@@ -94,15 +95,13 @@ function Form({ interview, organization, onSent }: { interview: string; organiza
       event.preventDefault();
       void send(typed);
     }}>
-      {draft.isKept && <Banner title={frame.keptDraft()}>
-        <div class="row"><Button onClick={draft.drop}>{frame.dropDraft()}</Button></div>
-      </Banner>}
+      {draft.isKept && <KeptDraft onDrop={draft.drop} />}
       <p>{words.feedbackLead(organization)}</p>
       {problem && <Problem problem={problem} />}
-      <fieldset class="whole" disabled={busy}>
+      <Whole busy={busy}>
         <Fields typed={typed} tried={tried} groups={groups}
           set={(change) => draft.set({ ...typed, ...change })} />
-      </fieldset>
+      </Whole>
       <div class="row">
         <Button kind="main" type="submit" busy={busy && words.sending()}>{words.send()}</Button>
       </div>

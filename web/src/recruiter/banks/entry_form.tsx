@@ -4,11 +4,12 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Answer } from '../../api/client.ts';
 import type { Problem } from '../../api/problems.ts';
 import { same } from '../../parts/conflict.ts';
+import { focusFirstField, KeptDraft } from '../../parts/kept_draft.tsx';
 import { toast } from '../../parts/live.ts';
-import { Banner, Button, Skeleton } from '../../parts/parts.tsx';
+import { Button, Skeleton } from '../../parts/parts.tsx';
 import { useMedia } from '../../parts/tabs.tsx';
+import { Whole } from '../../parts/whole.tsx';
 import { Wrong } from '../../parts/wrong.tsx';
-import { app } from '../../text/recruiter/en_app.ts';
 import { editor as words } from '../../text/recruiter/en_bank_editor.ts';
 import { useAct, type Headers } from '../act.ts';
 import { useSaving, type Kept } from '../saving.tsx';
@@ -65,6 +66,7 @@ function Writing(props: Props & { draft: Draft<Kept<Form>>; kept: Kept<Form> }) 
   const { form } = kept;
   const isNew = !props.read;
   const act = useAct();
+  const box = useRef<HTMLFormElement>(null);
   const body = bodyOf(bank, form, isNew);
   const saving = useSaving<Form, Written | Entry>({
     topic: 'bank', draft, kept, read: props.read, onDone: props.onDone,
@@ -88,6 +90,8 @@ function Writing(props: Props & { draft: Draft<Kept<Form>>; kept: Kept<Form> }) 
 
   function discard() {
     draft.drop();
+    // What was pressed is gone then.
+    focusFirstField(box.current);
     toast(words.discarded(), { label: words.undo(), run: () => draft.set(kept) });
   }
 
@@ -96,12 +100,12 @@ function Writing(props: Props & { draft: Draft<Kept<Form>>; kept: Kept<Form> }) 
       <Notices isKept={draft.isKept} refusal={refusal} onDiscard={discard} />
       {refusal && <Wrong problem={refusal} topic="bank" summary={words.wrongFields}
         fieldAt={(path) => ({ label: words.field(place(path)), id: fieldId(place(path)) })} />}
-      <form class="beside bank-form" noValidate onSubmit={(event) => {
+      <form class="beside bank-form" noValidate ref={box} onSubmit={(event) => {
         event.preventDefault();
         void saving.save();
       }}>
         <div>
-          <fieldset class="whole" disabled={act.busy}><Fields {...fields} /></fieldset>
+          <Whole busy={act.busy}><Fields {...fields} /></Whole>
           <div class="row">
             <Button kind="main" type="submit" busy={act.busy && words.saving()}>
               {isNew ? words.addIt() : words.save()}
@@ -129,12 +133,7 @@ function Notices({ isKept, refusal, onDiscard }: { isKept: boolean; refusal: Pro
   useLayoutEffect(() => { if (refusal?.issues.length === 0) box.current?.focus(); }, [refusal]);
   return (
     <div ref={box} tabIndex={-1}>
-      {isKept && (
-        <Banner>
-          <p>{app.keptDraft()}</p>
-          <div class="row"><Button onClick={onDiscard}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {isKept && <KeptDraft onDrop={onDiscard} />}
     </div>
   );
 }

@@ -4,9 +4,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Choices } from '../../parts/choices.tsx';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
 import { announce, toast } from '../../parts/live.ts';
 import { Banner, Button, Load, Problem, type Loaded } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
+import { Whole } from '../../parts/whole.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
@@ -86,18 +88,14 @@ export function FeedbackForm({ interview, criteria, own, onGiven }: { interview:
   const issues = act.problem && act.problem.issues.length > 0 ? act.problem : undefined;
   return (
     <form onSubmit={(event) => void send(event)} noValidate ref={box}>
-      {draft.isKept && !act.problem && (
-        <Banner title={app.keptDraft()}>
-          <div class="row"><Button onClick={draft.drop}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {draft.isKept && !act.problem && <KeptDraft onDrop={draft.drop} />}
       <p>{words.from1(member.value?.email ?? '')}</p>
       {isBefore(interview) && <Banner kind="warn"><p>{words.notBegun()}</p></Banner>}
       {interview.isAutomated && <p>{words.overrules()}</p>}
       {act.problem && !issues && <Problem problem={act.problem} topic="interview" />}
       {issues && <Wrong problem={issues} summary={words.wrongFeedback} fieldAt={(path) =>
         fieldAt(path, scores, criteria.data)} />}
-      <fieldset class="whole" disabled={act.busy}>
+      <Whole busy={act.busy}>
         {interview.scorecard && (
           <Load from={criteria}>
             {(all) => (
@@ -109,7 +107,7 @@ export function FeedbackForm({ interview, criteria, own, onGiven }: { interview:
           </Load>
         )}
         <Fields form={form} lacks={tried ? lacks : {}} issues={issues} set={type} />
-      </fieldset>
+      </Whole>
       <p class="quiet small">{words.result()}</p>
       <div class="row">
         <Button kind="main" type="submit" busy={act.busy && words.giving()}>{words.give()}</Button>

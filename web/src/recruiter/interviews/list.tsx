@@ -3,7 +3,7 @@ import '../core.ts';
 import { useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { Button, Empty, Field, Load, Their, useLoad } from '../../parts/parts.tsx';
+import { Button, Empty, Field, focusHeading, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table, type Column } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { interviews as words } from '../../text/recruiter/en_interviews.ts';
@@ -77,6 +77,7 @@ function None({ onClear }: { onClear: () => void }) {
         <Button onClick={() => {
           setQuery(Object.fromEntries(FILTERS.map((name) => [name, ''])));
           onClear();
+          focusHeading();
         }}>{words.clear()}</Button>
       </div>
     </Empty>

@@ -3,10 +3,10 @@
 import '../core.ts';
 import { useMemo, useState } from 'preact/hooks';
 import type { Problem as Refusal } from '../../api/problems.ts';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
 import { toast } from '../../parts/live.ts';
-import { Banner, Button, Dialog, Field, useLoad } from '../../parts/parts.tsx';
+import { Dialog, Field, useLoad } from '../../parts/parts.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
-import { app } from '../../text/recruiter/en_app.ts';
 import { moving as words } from '../../text/recruiter/en_interviews.ts';
 import { schedule } from '../../text/recruiter/en_schedule.ts';
 import { zone as here } from '../../text/format.ts';
@@ -113,11 +113,7 @@ function Open({ interview, timezone, zone, draft, isKept, onDraft, onDrop, onDon
       isWide act={words.save()} acting={act.busy && words.saving()} off={!change}
       problem={issues ? undefined : problem} topic="interview" onClose={onClose}
       onAct={() => mine && save({ fields: base, etag: draft.etag }, mine)}>
-      {isKept && (
-        <Banner title={app.keptDraft()}>
-          <div class="row"><Button onClick={onDrop}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {isKept && <KeptDraft onDrop={onDrop} />}
       {issues && <Wrong problem={issues} fieldAt={fieldAt} summary={words.wrong} />}
       <fieldset class="whole" disabled={act.busy}>
         <Inputs interview={interview} zone={zone} form={form} problem={issues} members={members}

@@ -2,8 +2,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../../parts/choices.tsx';
-import { Banner, Button, Field, Problem } from '../../parts/parts.tsx';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
+import { Button, Field, Problem } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
+import { Whole } from '../../parts/whole.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { job as words } from '../../text/recruiter/en_job.ts';
@@ -42,26 +44,23 @@ export function JobFields({ form, onForm, wasStatus, isNew, isOlder, trouble, pl
       if (!save.off && !save.busy) save.run();
     }}>
       {onDrop && (
-        <Banner>
-          <p>{app.keptDraft()} {isOlder && words.draftOlder()}</p>
-          <div class="row"><Button onClick={onDrop}>{app.dropDraft()}</Button></div>
-        </Banner>
+        <KeptDraft onDrop={onDrop}>{isOlder && <p>{words.draftOlder()}</p>}</KeptDraft>
       )}
       {ofFields && issues.length > 0 && (
         <Wrong problem={ofFields} summary={app.wrongFields}
           fieldAt={(place) => ({ label: labelAt(place, form) ?? '', id: idOf(place) })} />
       )}
       <div class="beside job">
-        <fieldset class="whole" disabled={Boolean(save.busy)}>
+        <Whole busy={Boolean(save.busy)}>
           <About form={form} onForm={onForm} wrong={wrong} />
           <Stages stages={form.stages} wrong={wrong} wrongKeys={trouble.stageKeys} inUse={inUse}
             onChange={changeStages} />
-        </fieldset>
+        </Whole>
         <aside class="card aside">
-          <fieldset class="whole" disabled={Boolean(save.busy)}>
+          <Whole busy={Boolean(save.busy)}>
             <Status form={form} wasStatus={wasStatus} isNew={isNew ?? false} plan={plan}
               wrong={wrong} onStatus={(status) => onForm({ ...form, status })} />
-          </fieldset>
+          </Whole>
           <div class="row">
             <Button kind="main" type="submit" busy={save.busy} off={save.off}>{save.label}</Button>
           </div>

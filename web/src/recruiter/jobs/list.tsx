@@ -1,7 +1,7 @@
 // `/app/jobs`: all jobs of the organization, and what its plan still allows.
 import '../core.ts';
 import type { Schemas } from '../../api/types.ts';
-import { Button, Empty, Load, Their, useLoad } from '../../parts/parts.tsx';
+import { Button, Empty, focusHeading, Load, Their, useLoad } from '../../parts/parts.tsx';
 import { Table, type Column } from '../../parts/table.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { jobs as words } from '../../text/recruiter/en_jobs.ts';
@@ -106,7 +106,10 @@ function NoneFits() {
     <Empty title={title}>
       <p>{text}</p>
       <div class="row">
-        <Button onClick={() => setQuery({ search: '', status: '' })}>{act}</Button>
+        <Button onClick={() => {
+          setQuery({ search: '', status: '' });
+          focusHeading();
+        }}>{act}</Button>
       </div>
     </Empty>
   );

@@ -3,7 +3,8 @@ import type { Problem as Refusal } from '../../api/problems.ts';
 import { serverNow } from '../../api/clock.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Select } from '../../parts/choices.tsx';
-import { Button, Dialog, Field } from '../../parts/parts.tsx';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
+import { Dialog, Field } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { besideFields, Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -131,12 +132,7 @@ export function Create({ onMade, onClose }: { onMade: (made: Made) => void; onCl
       acting={act.busy && words.creating()} off={!typed.name.trim() || trouble !== undefined}
       problem={besideFields(act.problem)} topic="api-key" onAct={() => void create()}
       onClose={onClose}>
-      {draft.isKept && (
-        <div class="row">
-          <p class="quiet">{app.keptDraft()}</p>
-          <Button onClick={draft.drop}>{app.dropDraft()}</Button>
-        </div>
-      )}
+      {draft.isKept && <KeptDraft onDrop={draft.drop} />}
       <Fields typed={typed} set={draft.set} problem={act.problem} isNew />
       {trouble && <p role="status">{trouble}</p>}
     </Dialog>

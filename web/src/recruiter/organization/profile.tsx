@@ -4,8 +4,10 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Schemas } from '../../api/types.ts';
 import { useHeading } from '../../frame/app.tsx';
 import { merge } from '../../parts/conflict.ts';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
 import { announce, toast } from '../../parts/live.ts';
-import { Banner, Button, Dialog, Field, Load, Skeleton, useLoad } from '../../parts/parts.tsx';
+import { Button, Dialog, Field, Load, Skeleton, useLoad } from '../../parts/parts.tsx';
+import { Whole } from '../../parts/whole.tsx';
 import { Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { me, readMe } from '../../sign_in/site.ts';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -152,18 +154,13 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
   );
   return (
     <form class="card profile" noValidate onSubmit={(event) => void save(event)}>
-      {draft.isKept && (
-        <Banner>
-          <p>{app.keptDraft()}</p>
-          <div class="row"><Button onClick={draft.drop}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {draft.isKept && <KeptDraft onDrop={draft.drop} />}
       {act.problem && <Wrong problem={act.problem} summary={app.wrongFields} topic="organization"
         fieldAt={(path) => {
           const name = names.find((one) => pathOf(one) === path);
           return name && { label: labels[name], id: name };
         }} />}
-      <fieldset class="whole" disabled={act.busy}>
+      <Whole busy={act.busy}>
         <h2>{words.profile()}</h2>
         {field('name', words.nameHint(), 200)}
         <h2>{words.words()}</h2>
@@ -174,7 +171,7 @@ function Form({ profile, onSaved }: { profile: Profile; onSaved: (saved: Profile
         {typed.meetingUrl && !trouble && (
           <p>{words.meetingPreview()} <code>{joinUrl(typed.meetingUrl.trim(), ROOM)}</code></p>
         )}
-      </fieldset>
+      </Whole>
       <div class="row">
         <Button kind="main" type="submit" busy={act.busy && words.saving()}>{words.save()}</Button>
       </div>

@@ -7,6 +7,7 @@ import { Banner, Button, Their } from '../../parts/parts.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
 import { pipeline as words } from '../../text/recruiter/en_pipeline.ts';
 import { setStatus } from '../../text/recruiter/en_pipeline_acts.ts';
+import { useKeptFocus } from '../kept_focus.ts';
 import { Status } from '../pool/status.tsx';
 import { may } from '../who.tsx';
 import { SetStatus, undoStatus } from './status.tsx';
@@ -107,6 +108,7 @@ function useUndo(pipeline: Pipeline, events: readonly Schemas['Event'][]): Undo 
 function Undoing({ pipeline, etag, events, onChange }: Omit<Props, 'job'>) {
   const undo = useUndo(pipeline, events);
   const [busy, setBusy] = useState(false);
+  const box = useKeptFocus<HTMLDivElement>();
   if (!undo) return null;
   const { back, until, isSilent } = undo;
 
@@ -118,14 +120,16 @@ function Undoing({ pipeline, etag, events, onChange }: Omit<Props, 'job'>) {
   }
 
   return (
-    <Banner title={words.undo.title(app.pipelineStatus[back](),
-      app.pipelineStatus[pipeline.status]())}>
-      <p>{isSilent ? words.undo.silent(until) : words.undo.open(until)}</p>
-      <div class="row">
-        <Button busy={busy && words.undo.acting()} onClick={() => void run()}>
-          {words.undo.act()}
-        </Button>
-      </div>
-    </Banner>
+    <div ref={box}>
+      <Banner title={words.undo.title(app.pipelineStatus[back](),
+        app.pipelineStatus[pipeline.status]())}>
+        <p>{isSilent ? words.undo.silent(until) : words.undo.open(until)}</p>
+        <div class="row">
+          <Button busy={busy && words.undo.acting()} onClick={() => void run()}>
+            {words.undo.act()}
+          </Button>
+        </div>
+      </Banner>
+    </div>
   );
 }

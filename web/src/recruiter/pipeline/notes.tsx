@@ -1,5 +1,6 @@
 // Notes on a candidate: what is typed stays until the service has it.
 import { useState } from 'preact/hooks';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
 import { toast } from '../../parts/live.ts';
 import { Button, Their } from '../../parts/parts.tsx';
 import { Prose, TextArea } from '../../parts/text_area.tsx';
@@ -55,12 +56,7 @@ function NewNote({ id, onChange }: { id: string; onChange: () => void }) {
   if (draft.value === undefined) return null;
   return (
     <form onSubmit={(event) => void add(event)} noValidate>
-      {draft.isKept && (
-        <div class="box">
-          <p>{app.keptDraft()}</p>
-          <Button kind="link" onClick={draft.drop}>{app.dropDraft()}</Button>
-        </div>
-      )}
+      {draft.isKept && <KeptDraft onDrop={draft.drop} />}
       {problem && <Wrong problem={problem} summary={app.wrongFields}
         fieldAt={(path) => (path === 'text' ? { label: words.note(), id: FIELD } : undefined)} />}
       <fieldset class="whole" disabled={busy}>

@@ -3,10 +3,10 @@ import '../core.ts';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import type { Schemas } from '../../api/types.ts';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
 import { announce, toast } from '../../parts/live.ts';
-import { Banner, Button, Dialog } from '../../parts/parts.tsx';
+import { Banner, Dialog } from '../../parts/parts.tsx';
 import { Wrong } from '../../parts/wrong.tsx';
-import { app } from '../../text/recruiter/en_app.ts';
 import { schedule as words } from '../../text/recruiter/en_schedule.ts';
 import { zone as here } from '../../text/format.ts';
 import { isFinal, useAct } from '../act.ts';
@@ -107,11 +107,7 @@ function Open({ jobId, jobTitle, pipelineId, invitee, stages, stageIndex, zone, 
     <Dialog title={words.title(invitee ? who : '', stage.name)} act={words.invite()} kind="main"
       isWide acting={act.busy && words.inviting()} problem={issues ? undefined : act.problem}
       topic="schedule" onAct={() => void send()} onClose={close}>
-      {isKept && !act.problem && (
-        <Banner title={app.keptDraft()}>
-          <div class="row"><Button onClick={onDrop}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {isKept && !act.problem && <KeptDraft onDrop={onDrop} />}
       {lost && !act.busy && <Banner kind="warn"><p>{words.lost()}</p></Banner>}
       {issues && <Wrong problem={issues} fieldAt={fieldAt} summary={words.wrong} />}
       <fieldset class="whole" disabled={act.busy || lost !== undefined} ref={box}>

@@ -1,7 +1,8 @@
 // The form of a scorecard: its name, and each criterion with its scale. What is typed stays on the
 // device until it is saved.
 import { Choices, Select } from '../../parts/choices.tsx';
-import { Banner, Button, Dialog, Field, Load, Panel, useLoad } from '../../parts/parts.tsx';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
+import { Button, Dialog, Field, Load, Panel, useLoad } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { besideFields, Wrong, wrongAt } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -92,11 +93,7 @@ function Writing({ of: card, draft, kept, onDone, onClose }: Props & { of: Score
       act={card ? app.save() : words.createDo()} acting={act.busy && app.saving()} off={!isNamed}
       problem={besideFields(act.problem)} topic="scorecard" onAct={() => void saving.save()}
       onClose={onClose}>
-      {draft.isKept && !act.problem && (
-        <Banner title={app.keptDraft()}>
-          <div class="row"><Button onClick={draft.drop}>{app.dropDraft()}</Button></div>
-        </Banner>
-      )}
+      {draft.isKept && !act.problem && <KeptDraft onDrop={draft.drop} />}
       {card && <p>{words.versions()}</p>}
       {issues && <Wrong problem={issues} summary={app.wrongFields} fieldAt={fieldAt} />}
       <Field id="scorecard-name" label={words.name()} value={form.name} autocomplete="off"
@@ -108,7 +105,11 @@ function Writing({ of: card, draft, kept, onDone, onClose }: Props & { of: Score
           onChange={(more) => setCriteria(criteria.map((other, at) =>
             (at === index ? { ...other, ...more } : other)))}
           onRemove={criteria.length === 1 ? undefined
-            : () => setCriteria(criteria.filter((_, at) => at !== index))} />
+            : () => {
+              // What was pressed is gone then.
+              document.getElementById(idAt(index === 0 ? 1 : index - 1, 'name'))?.focus();
+              setCriteria(criteria.filter((_, at) => at !== index));
+            }} />
       ))}
       {criteria.length < MOST && (
         <div class="row">

@@ -2,7 +2,8 @@
 import type { Problem as Refusal } from '../../api/problems.ts';
 import type { Schemas } from '../../api/types.ts';
 import { Choices, Select } from '../../parts/choices.tsx';
-import { Button, Dialog, Field, Load, useLoad } from '../../parts/parts.tsx';
+import { KeptDraft } from '../../parts/kept_draft.tsx';
+import { Dialog, Field, Load, useLoad } from '../../parts/parts.tsx';
 import { TextArea } from '../../parts/text_area.tsx';
 import { besideFields, Wrong } from '../../parts/wrong.tsx';
 import { app } from '../../text/recruiter/en_app.ts';
@@ -141,12 +142,7 @@ export function Create({ onIssued, onClose }: { onIssued: (issued: Issued) => vo
       acting={act.busy && words.creating()} off={!typed.url.trim() || trouble !== undefined}
       problem={besideFields(act.problem)} topic="endpoint" onAct={() => void create()}
       onClose={onClose}>
-      {draft.isKept && (
-        <div class="row">
-          <p class="quiet">{app.keptDraft()}</p>
-          <Button onClick={draft.drop}>{app.dropDraft()}</Button>
-        </div>
-      )}
+      {draft.isKept && <KeptDraft onDrop={draft.drop} />}
       <Fields typed={typed} set={draft.set} problem={act.problem} />
       {trouble && <p role="status">{trouble}</p>}
     </Dialog>
