@@ -101,7 +101,13 @@ function useStarted(startTime: string): boolean {
   const [started, setStarted] = useState(() => left() <= 0);
   useEffect(() => {
     if (started) return undefined;
-    const timer = setTimeout(() => setStarted(left() <= 0), Math.min(left(), LONGEST_TIMER));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Looks again where it is still early: a timer has a longest time, and a clock of its own.
+    const look = () => {
+      if (left() <= 0) setStarted(true);
+      else timer = setTimeout(look, Math.min(left(), LONGEST_TIMER));
+    };
+    look();
     return () => clearTimeout(timer);
   }, [startTime, started]);
   return started;
