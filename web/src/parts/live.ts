@@ -12,7 +12,6 @@ export interface Toast {
   id: number;
   words: string;
   action?: { label: string; run: () => void };
-  from: Element | null;  // what had the focus before
 }
 
 export const toasts = signal<Toast[]>([]);
@@ -20,18 +19,22 @@ export const toasts = signal<Toast[]>([]);
 const LASTS = 12_000;  // milliseconds; while it has the focus or the pointer, it stays
 let count = 0;
 
+let from: Element | null = null;  // what had the focus before a toast got it
+
+export function rememberFocus({ currentTarget, relatedTarget }: FocusEvent): void {
+  const before = relatedTarget as Element | null;
+  if (!(currentTarget as Element).contains(before)) from = before;
+}
+
 // The focus goes back to where it was before.
 export function dismiss(id: number): void {
   const had = document.getElementById(`toast-${id}`)?.contains(document.activeElement);
-  const from = toasts.value.find((one) => one.id === id)?.from;
   toasts.value = toasts.value.filter((one) => one.id !== id);
-  const target = from !== document.body && from?.isConnected ? from : document.querySelector('h1');
-  if (had) (target as HTMLElement | null)?.focus();
+  if (had) (from?.isConnected ? from as HTMLElement : document.querySelector('h1'))?.focus();
 }
 
 export function toast(words: string, action?: Toast['action']): void {
-  const made: Toast = { id: ++count, words, from: document.activeElement,
-    ...(action ? { action } : {}) };
+  const made: Toast = { id: ++count, words, ...(action ? { action } : {}) };
   toasts.value = [made];  // the newest only: an older undo would undo something else
   announce(words);
   const end = () => {

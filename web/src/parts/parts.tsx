@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import type { Answer } from '../api/client.ts';
 import { wordsOf, type Problem as Refusal } from '../api/problems.ts';
 import { frame as text } from '../text/en_frame.ts';
-import { announce, announcement, dismiss, toasts } from './live.ts';
+import { announce, announcement, dismiss, rememberFocus, toasts } from './live.ts';
 
 interface ButtonProps {
   children: ComponentChildren;
@@ -233,7 +233,7 @@ export function Dialog({ title, children, act, acting, kind = 'danger', isWide, 
 export function Toasts() {
   if (toasts.value.length === 0) return null;
   return (
-    <section class="toasts" aria-label={text.messages()}>
+    <section class="toasts" aria-label={text.messages()} onFocusIn={rememberFocus}>
       {toasts.value.map(({ id, words, action }) => (
         <div class="toast" id={`toast-${id}`} key={id}>
           <p>{words}</p>

@@ -63,7 +63,8 @@ export function useFocus(region: Ref, columns: readonly Column[]): Focus {
       const next = find(region, before) ? before : afterLoss(idsOf(was), idsOf(columns), before);
       const link = next === undefined ? region.current : linkOf(find(region, next));
       link?.focus({ preventScroll: before !== followedId });
-    } else if (isLost && followedId && was !== columns) {
+    } else if (followedId && was !== columns
+      && (isLost || region.current?.contains(document.activeElement))) {
       to(followedId);  // it came back by an undo, whose button is gone
     }
     if (!stop.current?.isConnected) {
