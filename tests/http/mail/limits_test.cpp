@@ -11,11 +11,6 @@
 namespace hireline::test {
 namespace {
 
-const std::string too_many_to_one =
-    "the recipient has had as many mails of the organization within a day as they may get";
-const std::string too_many_of_one =
-    "the organization has sent as many mails within an hour as it may send";
-
 class MailLimits : public Mails {
  protected:
   MailRoom limited(std::int64_t per_recipient, std::int64_t per_organization) {

@@ -14,6 +14,12 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
+// Why mails above a limit are suppressed.
+inline const std::string too_many_to_one =
+    "the recipient has had as many mails of the organization within a day as they may get";
+inline const std::string too_many_of_one =
+    "the organization has sent as many mails within an hour as it may send";
+
 class Mails : public testing::Test {
  protected:
   explicit Mails(std::vector<std::string> words = {},

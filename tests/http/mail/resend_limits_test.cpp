@@ -7,10 +7,6 @@
 namespace hireline::test {
 namespace {
 
-const std::string too_many_to_one =
-    "the recipient has had as many mails of the organization within a day as they may get";
-const std::string too_many_of_one =
-    "the organization has sent as many mails within an hour as it may send";
 const Json queued = {{"emailQueued", true}};
 
 class ResendLimits : public Mails {
