@@ -155,6 +155,7 @@ def schedule_script(sql):
             *(":automated", ":title", ":round", ":start", ":end", link, ":client", "null", "null"),
             *("null", "null", ":now", interviewers),
             *(f"array[{digest}]::bytea[]", "array['decline']", "array[:now]::timestamptz[]"),
+            "array[null]::text[]",
         ),
         filled(
             sql["update_stage"],
