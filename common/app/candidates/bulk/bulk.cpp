@@ -67,8 +67,6 @@ Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links&, const Bulk
 Result<Scheduled> act(db::Tx& tx, const Recruiter& who, const Links& links,
                       const Bulk<BulkInvite>& in, std::size_t index) {
   const auto pipeline = TRY(find_pipeline(tx, who, in.items[index].pipeline));
-  if (pipeline.job_id != in.params.job)
-    return refuse_input({"items", index, "pipelineId"}, "is a pipeline of another job");
   ScheduleAutomated invitation;
   invitation.job = in.params.job;
   invitation.client_url = in.params.client_url;
