@@ -155,7 +155,7 @@ def schedule_script(sql):
             *(":automated", ":title", ":round", ":start", ":end", link, ":client", "null", "null"),
             *("null", "null", ":now", interviewers),
             *(f"array[{digest}]::bytea[]", "array['decline']", "array[:now]::timestamptz[]"),
-            "array[null]::text[]",
+            "array['interviewer']::text[]",
         ),
         filled(
             sql["update_stage"],
