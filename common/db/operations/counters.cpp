@@ -51,7 +51,7 @@ on conflict (organization_id, month) do update set used = excluded.used)"};
   "with standings as ("                                                                  \
   " select distinct on (participant_id) participant_id as id, status, last_activity_at," \
   "  count(*) over (partition by participant_id) as jobs"                                \
-  " from pipelines where organization_id = $1"                                           \
+  " from pipelines where organization_id = $1 and superseded_by is null"                 \
   " order by participant_id, last_activity_at desc, id desc)"
 
 // Texts of the two sides have different collations, so a comparison needs an explicit collation.

@@ -95,6 +95,13 @@ TEST_F(MaintainedCounters, of_the_pool_are_right_by_name_too) {
   EXPECT_EQ(database.value("select sort_key from pool_names"), "bob@example.org");
 }
 
+TEST_F(MaintainedCounters, of_the_pool_leave_out_pipelines_that_were_merged) {
+  database.execute("update pipelines set superseded_by = id, status = 'withdrawn'");
+  EXPECT_EQ(database.count("pool_candidates"), 0);
+  const auto checked = maintain({"counters"});
+  EXPECT_EQ(checked.exit_code, 0) << checked.out << checked.error;
+}
+
 TEST_F(MaintainedCounters, a_dry_run_puts_nothing_right) {
   break_all();
   const auto dry = maintain({"counters", "--fix", "--dry-run"});
