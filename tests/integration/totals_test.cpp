@@ -1,5 +1,5 @@
-// The totals by status follow the jobs and pipelines, whoever changes them and however many at
-// once.
+// The totals by status follow the jobs, pipelines and interviews, whoever changes them and however
+// many at once.
 #include "tests/support/world/totals.hpp"
 
 #include <memory>
@@ -42,8 +42,33 @@ TEST_F(TotalsTest, follow_every_change) {
   EXPECT_EQ(database.value("select sum(active + draft) from job_totals"), "8");
 }
 
+TEST_F(TotalsTest, follow_every_change_of_an_interview) {
+  database.execute(interviews_of_both);
+  EXPECT_EQ(totals_differences(database), "[]");
+  EXPECT_EQ(database.value("select sum(scheduled) from interview_totals"), "20");
+  EXPECT_EQ(database.count("interview_totals"), 10) << "one statement, one row for each job";
+  for (const std::string change :
+       {"update interviews set status = 'completed' where status = 'in_progress'",
+        "update interviews set status = 'cancelled' where id like '%2'",
+        "update interviews set status = 'declined' where id like '%3'",
+        "update interviews set status = 'in_progress' where status = 'scheduled'",
+        "update interviews set updated_at = '2026-03-01', participant_email = 'x@example.com'",
+        "update interviews set status = status",
+        "delete from interviews where organization_id = ident('a', 1)",
+        "delete from interviews where id like '%4'"}) {
+    database.execute(change);
+    EXPECT_EQ(totals_differences(database), "[]") << change;
+  }
+  EXPECT_GT(database.count("interviews"), 0);
+  database.execute("delete from interviews where false; delete from interviews");
+  EXPECT_EQ(totals_differences(database), "[]");
+}
+
 TEST_F(TotalsTest, forget_what_is_rolled_back) {
-  database.execute("begin; update pipelines set status = 'withdrawn'; rollback");
+  database.execute(interviews_of_both);
+  database.execute(
+      "begin; update pipelines set status = 'withdrawn';"
+      " update interviews set status = 'cancelled'; rollback");
   EXPECT_EQ(totals_differences(database), "[]");
 }
 
@@ -103,19 +128,62 @@ TEST_F(TotalsTest, cause_no_deadlock) {
   EXPECT_EQ(totals_differences(database), "[]");
 }
 
-// The expansion of a schema with rows in it, written by the program of the previous release.
-TEST(TotalsMigration, counts_the_rows_that_exist) {
-  TestDatabase database(TestDatabase::Content::empty);
-  db::Connection connection(db::migration_connection(database.url()));
-  auto files = db::embedded_migrations();
-  const auto totals = std::ranges::find(files, "0034_totals", &db::MigrationFile::name);
-  ASSERT_NE(totals, files.end());
-  db::migrate_up(connection, {files.begin(), totals}, instant("2026-01-01T00:00:00.000Z"));
-  database.execute(two_organizations);
-  database.execute(pipelines_of_both);
-  database.execute(
-      "update pipelines set superseded_by = id, status = 'withdrawn' where id like '%3'");
-  db::migrate_up(connection, files, instant("2026-01-01T00:00:00.000Z"));
+// As pipelines in cause_no_deadlock, and neither waits for the other's job.
+TEST_F(TotalsTest, of_interviews_cause_no_deadlock) {
+  database.execute(interviews_of_both);
+  db::Connection one(database.connection_options());
+  db::Connection other(database.connection_options());
+  const auto cancel = [](const char* job, const char* persons) {
+    return std::string(
+               "update interviews set status = 'cancelled' where opening_id = ident('d0',") +
+           job + ") and participant_id " + persons + " ident('c', 12)";
+  };
+  for (db::Connection* each : {&one, &other}) each->run_script("set lock_timeout = '3s'; begin");
+  one.run_script(cancel("0", "<"));
+  other.run_script(cancel("1", ">="));
+  one.run_script(cancel("1", "<"));
+  other.run_script(cancel("0", ">="));
+  one.run_script("commit");
+  other.run_script("commit");
+  EXPECT_EQ(totals_differences(database), "[]");
+  EXPECT_EQ(database.value("select sum(scheduled) from interview_totals"), "16");
+}
+
+// A schema up to the migration before the one with this name, with rows of the previous release.
+class TotalsMigration : public testing::Test {
+ protected:
+  void migrate_up_to(const std::string& name) {
+    const auto end = std::ranges::find(files_, name, &db::MigrationFile::name);
+    ASSERT_NE(end, files_.end());
+    db::migrate_up(connection_, {files_.begin(), end}, at_);
+    database.execute(two_organizations);
+    database.execute(pipelines_of_both);
+    database.execute(
+        "update pipelines set superseded_by = id, status = 'withdrawn' where id like '%3'");
+  }
+  void migrate_rest() { db::migrate_up(connection_, files_, at_); }
+
+  TestDatabase database{TestDatabase::Content::empty};
+
+ private:
+  db::Connection connection_{db::migration_connection(database.url())};
+  std::vector<db::MigrationFile> files_ = db::embedded_migrations();
+  Instant at_ = instant("2026-01-01T00:00:00.000Z");
+};
+
+TEST_F(TotalsMigration, counts_the_interviews_that_exist) {
+  migrate_up_to("0056_interview_totals");
+  database.execute(interviews_of_both);
+  migrate_rest();
+  EXPECT_EQ(database.value("select sum(scheduled) from interview_totals"), "20");
+  EXPECT_EQ(totals_differences(database), "[]");
+  database.execute("update interviews set status = 'completed'");
+  EXPECT_EQ(totals_differences(database), "[]");
+}
+
+TEST_F(TotalsMigration, counts_the_rows_that_exist) {
+  migrate_up_to("0034_totals");
+  migrate_rest();
   EXPECT_GT(database.count("pipeline_totals"), 0);
   EXPECT_EQ(totals_differences(database), "[]");
   database.execute("update pipelines set status = 'hired'");

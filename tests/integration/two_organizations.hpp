@@ -30,4 +30,17 @@ from generate_series(0, 1) o, generate_series(0, 4) j, generate_series(0, 19) p
 where (p + j) % 3 = 0
 )";
 
+// Without stages. A status is that of every fifth interview; each could be declined.
+inline constexpr auto interviews_of_both = R"(
+insert into interviews (organization_id, id, opening_id, participant_id, participant_email,
+                        is_automated, start_time, end_time, client_url, status, declined_at,
+                        decline_tags, created_at, updated_at)
+select ident('a', o), ident('e' || o || j, 100 + p), ident('d' || o, j), ident('c', p),
+       'person' || p || '@example.com', false, timestamptz '2026-01-01' + make_interval(hours => p),
+       timestamptz '2026-01-01' + make_interval(hours => p + 1), 'https://jobs.example.com',
+       (array['scheduled', 'in_progress', 'completed', 'declined', 'cancelled'])[1 + (p + j) % 5],
+       '2026-01-01', '[]', '2026-01-01', '2026-01-01'
+from generate_series(0, 1) o, generate_series(0, 4) j, generate_series(10, 19) p
+)";
+
 }  // namespace hireline::test

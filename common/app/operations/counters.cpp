@@ -27,7 +27,8 @@ JsonText shown(const db::CounterDifference& difference, const JsonText& value) {
 
 std::string_view subject_type_of(db::Counter counter) {
   if (counter == db::Counter::pool_candidates) return "participant";
-  if (counter == db::Counter::pipelines_by_status) return "job";
+  if (counter == db::Counter::pipelines_by_status || counter == db::Counter::interviews_by_status)
+    return "job";
   return "organization";
 }
 

@@ -34,6 +34,8 @@ constexpr OtherTable about_others[] = {
      "organization_id id slug text question_type applicable_stage_types guidance "
      "follow_ups created_at updated_at retired_at"},
     {"interview_usage", "organization_id month used"},
+    {"interview_totals",
+     "organization_id opening_id stripe scheduled in_progress completed declined cancelled"},
     {"job_totals", "organization_id stripe draft active paused closed archived"},
     {"member_invitations",
      "organization_id id email email_key role client_url status inviter_id inviter_name "

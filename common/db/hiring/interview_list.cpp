@@ -6,6 +6,7 @@
 #include "common/db/assessment/unreviewed.hpp"
 #include "common/db/hiring/interview_columns.hpp"
 #include "common/db/near_pages.hpp"
+#include "common/db/totals.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/domain/vocabulary.hpp"
 
@@ -64,24 +65,41 @@ namespace {
   ") or exists (select from interview_interviewers"         \
   "    where organization_id = $1 and recruiter_id = " id "))"
 
+#define NEAR_BEGIN "select * from ("
+#define NEAR_END HIRELINE_NEAR ") reached order by listed_at desc, id desc "
+
 // The usage of all months is the number of an organization's interviews: none is ever deleted.
 #define ALL_INTERVIEWS(begin, end)                                                           \
   LIST_WITH_TOTAL("from interviews i where i.organization_id = $1", begin, end,              \
                   "select coalesce(sum(used), 0)::bigint as interviews from interview_usage" \
                   " where organization_id = $1",                                             \
                   "limit $2 offset $3", "true", "true", "$4")
-const Statement select_all_interviews{
-    "select_all_interviews",
-    ALL_INTERVIEWS("select * from (", HIRELINE_NEAR ") reached order by listed_at desc, id desc ")};
+const Statement select_all_interviews{"select_all_interviews",
+                                      ALL_INTERVIEWS(NEAR_BEGIN, NEAR_END)};
 const Statement select_all_interviews_far{"select_all_interviews_far", ALL_INTERVIEWS("", "")};
+
+// $2 is the job, $3 contains the statuses. The page of a status that few interviews have may read
+// all interviews of the job.
+#define INTERVIEWS_OF_JOB(begin, end)                                                              \
+  LIST_WITH_TOTAL(                                                                                 \
+      "from interviews i where i.organization_id = $1 and i.opening_id = $2"                       \
+      " and i.status = any($3)",                                                                   \
+      begin, end,                                                                                  \
+      "select " HIRELINE_INTERVIEWS_AMONG("$3") " as interviews from " HIRELINE_INTERVIEWS_OF_JOB( \
+          "$2") " kept",                                                                           \
+      "limit $4 offset $5", JOB_IS_KNOWN("$2"), "true", "$6")
+const Statement select_interviews_of_job{"select_interviews_of_job",
+                                         INTERVIEWS_OF_JOB(NEAR_BEGIN, NEAR_END)};
+const Statement select_interviews_of_job_far{"select_interviews_of_job_far",
+                                             INTERVIEWS_OF_JOB("", "")};
 
 const Statement select_interviews{
     "select_interviews",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS, "true",
                    "true")};
 
-const Statement select_interviews_of_job{
-    "select_interviews_of_job",
+const Statement select_interviews_of_job_among{
+    "select_interviews_of_job_among",
     INTERVIEW_LIST("from interviews i where i.organization_id = $1" IN_TIME_AND_STATUS
                    " and i.opening_id = $9",
                    JOB_IS_KNOWN("$9"), "true")};
@@ -138,6 +156,11 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
     return {is_near(page) ? select_all_interviews : select_all_interviews_far,
             Params::of(organization, page.limit, page.offset(), viewer), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
+  const InterviewFilter of_job{.job = filter.job, .statuses = filter.statuses};
+  if (filter.job && filter == of_job)
+    return {is_near(page) ? select_interviews_of_job : select_interviews_of_job_far,
+            Params::of(organization, *filter.job, statuses, page.limit, page.offset(), viewer),
+            answer};
   const auto query = [&](const Sql& sql, const auto&... more) {
     return Query<Page<Interview>>{
         sql,
@@ -150,7 +173,7 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
                  filter.interviewer);
   if (filter.interviewer)
     return query(select_interviews_of_interviewer, *filter.interviewer, filter.job);
-  if (filter.job) return query(select_interviews_of_job, *filter.job);
+  if (filter.job) return query(select_interviews_of_job_among, *filter.job);
   return query(select_interviews);
 }
 

@@ -258,8 +258,8 @@ std::optional<Instant> find_created_at(Tx& tx, const std::string& slug) {
 
 std::string analyze_script() {
   std::string script = R"(-- any-tenant: statistics are of whole tables
-analyze pool_candidates, pool_names, pool_totals, job_totals, pipeline_totals, evaluations,
-        answer_scores)";
+analyze pool_candidates, pool_names, pool_totals, job_totals, pipeline_totals,
+        interview_totals, evaluations, answer_scores)";
   const LoadTables load;
   for (const CopyRows* rows :
        {&load.participants, &load.jobs, &load.job_stages, &load.pipelines, &load.interviews,

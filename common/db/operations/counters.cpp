@@ -193,6 +193,36 @@ const Statement correct_pipelines{
     " and o.id = $2"
     " on conflict (organization_id, opening_id, stripe) do update" ADD_DIFFERENCE_BY_STATUS};
 
+#define INTERVIEWS_BY_STATUS \
+  " from (select id from openings where organization_id = $1) o"      \
+  " cross join lateral " HIRELINE_INTERVIEWS_OF_JOB_COUNTED("o.id") " counted" \
+  " cross join lateral " HIRELINE_INTERVIEWS_OF_JOB("o.id") " stored" \
+  " where counted is distinct from stored"
+
+const Statement compare_interviews{"compare_interview_totals",
+                                   "select o.id::text, to_jsonb(stored)::text,"
+                                   " to_jsonb(counted)::text" INTERVIEWS_BY_STATUS
+                                   " order by o.id"};
+
+const Statement lock_interviews{"lock_interview_totals", R"(
+select stripe from interview_totals where organization_id = $1 and opening_id = $2
+order by stripe for update)"};
+
+const Statement correct_interviews{
+    "correct_interview_totals",
+    "insert into interview_totals as total"
+    " select $1, o.id, 0, counted.scheduled - stored.scheduled,"
+    "  counted.in_progress - stored.in_progress, counted.completed - stored.completed,"
+    "  counted.declined - stored.declined,"
+    "  counted.cancelled - stored.cancelled" INTERVIEWS_BY_STATUS
+    " and o.id = $2"
+    " on conflict (organization_id, opening_id, stripe) do update"
+    " set scheduled = total.scheduled + excluded.scheduled,"
+    "  in_progress = total.in_progress + excluded.in_progress,"
+    "  completed = total.completed + excluded.completed,"
+    "  declined = total.declined + excluded.declined,"
+    "  cancelled = total.cancelled + excluded.cancelled"};
+
 const Statement select_organizations{"list_organization_ids",
                                      "select id from organizations order by id"};
 
@@ -210,6 +240,8 @@ const Sql& comparison_of(Counter counter) {
       return compare_jobs_by_status;
     case Counter::pipelines_by_status:
       return compare_pipelines;
+    case Counter::interviews_by_status:
+      return compare_interviews;
   }
   std::unreachable();
 }
@@ -228,6 +260,8 @@ const Sql& lock_of(Counter counter) {
       return lock_jobs_by_status;
     case Counter::pipelines_by_status:
       return lock_pipelines;
+    case Counter::interviews_by_status:
+      return lock_interviews;
   }
   std::unreachable();
 }
@@ -246,6 +280,8 @@ const Sql& correction_of(Counter counter) {
       return correct_jobs_by_status;
     case Counter::pipelines_by_status:
       return correct_pipelines;
+    case Counter::interviews_by_status:
+      return correct_interviews;
   }
   std::unreachable();
 }

@@ -13,10 +13,10 @@ namespace hireline::db {
 
 // active_jobs, interviews_of_month: the usage that a plan limits. pool_candidates: the status of
 // each candidate in the talent pool. pool_totals: the number of candidates by status.
-// jobs_by_status, pipelines_by_status: the numbers of an organization's jobs and of a job's
-// pipelines.
+// jobs_by_status, pipelines_by_status, interviews_by_status: the numbers of an organization's jobs,
+// and of a job's pipelines and interviews.
 HIRELINE_ENUM(Counter, active_jobs, interviews_of_month, pool_candidates, pool_totals,
-              jobs_by_status, pipelines_by_status)
+              jobs_by_status, pipelines_by_status, interviews_by_status)
 
 struct CounterDifference {
   Counter counter = Counter::active_jobs;

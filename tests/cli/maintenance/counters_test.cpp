@@ -26,6 +26,7 @@ class MaintainedCounters : public MaintenanceTest {
     database.execute("update pool_totals set hired = hired + 2");
     database.execute("update job_totals set closed = closed + 1");
     database.execute("update pipeline_totals set active = active + 3");
+    database.execute("update interview_totals set declined = declined + 4");
   }
 };
 
@@ -40,17 +41,19 @@ TEST_F(MaintainedCounters, are_compared_with_what_they_count) {
   for (const Json& one : report.at("differences"))
     differences.push_back(one.at("counter").get<std::string>() + " " + one.at("stored").dump() +
                           " " + one.at("counted").dump());
-  ASSERT_EQ(differences.size(), 6u) << report.dump(2);
+  ASSERT_EQ(differences.size(), 7u) << report.dump(2);
   EXPECT_EQ(differences[0], "active_jobs 2 1");
   EXPECT_EQ(differences[1], "interviews_of_month 7 1");
   EXPECT_THAT(differences[2], HasSubstr("\"jobs\":3"));
   EXPECT_THAT(differences[3], HasSubstr("\"hired\":2"));
   EXPECT_THAT(differences[4], AllOf(StartsWith("jobs_by_status"), HasSubstr("\"closed\":1")));
   EXPECT_THAT(differences[5], AllOf(StartsWith("pipelines_by_status"), HasSubstr("\"active\":4")));
+  EXPECT_THAT(differences[6],
+              AllOf(StartsWith("interviews_by_status"), HasSubstr("\"declined\":4")));
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);
 
   const auto told = maintain({"counters", "-q"});
-  EXPECT_EQ(told.out, "counters\tdiffers\t6 differ\n");
+  EXPECT_EQ(told.out, "counters\tdiffers\t7 differ\n");
   EXPECT_THAT(told.error, HasSubstr("warning: active_jobs of "));
 }
 
@@ -58,18 +61,21 @@ TEST_F(MaintainedCounters, are_put_right_each_with_an_event) {
   break_all();
   const auto mended = maintain({"counters", "--fix", "--reason", "ticket 1"});
   EXPECT_EQ(mended.exit_code, 0) << mended.error;
-  EXPECT_EQ(mended.out, "counters\tdone\t6 corrected\n");
+  EXPECT_EQ(mended.out, "counters\tdone\t7 corrected\n");
   EXPECT_EQ(database.value("select used from active_job_usage where used > 0"), "1");
   EXPECT_EQ(database.value("select sum(used) from interview_usage"), "1");
   EXPECT_EQ(database.value("select job_count from pool_candidates"), "1");
   EXPECT_EQ(database.value("select concat_ws(' ', sum(active), sum(hired)) from pool_totals"),
             "1 0");
-  EXPECT_EQ(database.count("events where type = 'counter.corrected' and reason = 'ticket 1'"), 6);
+  EXPECT_EQ(database.count("events where type = 'counter.corrected' and reason = 'ticket 1'"), 7);
   EXPECT_EQ(database.value("select concat(sum(active), ' ', sum(closed)) from job_totals"), "1 0");
   EXPECT_EQ(database.value("select sum(active) from pipeline_totals"), "1");
+  EXPECT_EQ(
+      database.value("select concat(sum(scheduled), ' ', sum(declined)) from interview_totals"),
+      "1 0");
   EXPECT_EQ(database.count("events where type = 'counter.corrected' and subject_type = 'job'"
                            " and subject_id = (select id from openings)"),
-            1);
+            2);
   EXPECT_THAT(events("counter.corrected"),
               HasSubstr(R"({"value": 2, "counter": "active_jobs"} {"value": 1, "counter")"));
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
@@ -82,6 +88,7 @@ TEST_F(MaintainedCounters, are_made_where_they_are_missing) {
   database.execute("delete from pool_totals");
   database.execute("delete from job_totals");
   database.execute("delete from pipeline_totals");
+  database.execute("delete from interview_totals");
   EXPECT_EQ(maintain({"counters"}).exit_code, 9);
   EXPECT_EQ(maintain({"counters", "--fix"}).exit_code, 0);
   EXPECT_EQ(maintain({"counters"}).exit_code, 0);
@@ -106,7 +113,7 @@ TEST_F(MaintainedCounters, a_dry_run_puts_nothing_right) {
   break_all();
   const auto dry = maintain({"counters", "--fix", "--dry-run"});
   EXPECT_EQ(dry.exit_code, 0);
-  EXPECT_EQ(dry.out, "counters\tdone\t6 corrected\n");
+  EXPECT_EQ(dry.out, "counters\tdone\t7 corrected\n");
   EXPECT_THAT(dry.error, HasSubstr("nothing was changed"));
   EXPECT_EQ(maintain({"counters"}).exit_code, 9);
   EXPECT_EQ(database.count("events where type = 'counter.corrected'"), 0);

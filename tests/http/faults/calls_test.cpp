@@ -45,7 +45,7 @@ Json changes_in(FaultyWorld& world) {
   Json changes = world.tables.changes();
   if (changes.contains("pool_totals"))
     changes["pool_totals"] = pool_differences(world.service.database());
-  for (const char* table : {"job_totals", "pipeline_totals"})
+  for (const char* table : {"job_totals", "pipeline_totals", "interview_totals"})
     if (changes.contains(table)) changes[table] = totals_differences(world.service.database());
   return changes;
 }
