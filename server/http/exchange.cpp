@@ -77,6 +77,7 @@ Exchange::Exchange(const EdgeOptions& options, const Request& request)
 }
 
 Response Exchange::finish(Response response) {
+  add_request_id(response, request_id_);
   auto& headers = response.headers;
   headers.emplace_back("X-Request-Id", request_id_);
   headers.emplace_back("X-Content-Type-Options", "nosniff");

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "common/domain/refusals.hpp"
+#include "common/wire/engine/errors.hpp"
 #include "common/wire/engine/openapi.hpp"
 #include "server/http/framing/message.hpp"
 #include "server/http/replies/reply.hpp"
@@ -13,15 +14,16 @@
 namespace hireline::routes {
 
 // Status and example are taken from the response, so that they are always correct.
-inline wire::ResponseDoc documented(const http::Response& response, std::string name,
+inline wire::ResponseDoc documented(http::Response response, std::string name,
                                     std::string description,
                                     const wire::ValueType& body = wire::error_message_type(),
                                     std::vector<wire::HeaderDoc> headers = {}) {
+  http::add_request_id(response, "5f0c7d2e9b1a4c3d8e6f7a8b9c0d1e2f");
   return {.status = response.status,
           .name = std::move(name),
           .description = std::move(description),
-          .body = &body,
-          .example = response.body,
+          .body = response.status < 500 ? &body : &wire::value_type<wire::ServerErrorBody>,
+          .example = std::move(response.body),
           .headers = std::move(headers)};
 }
 

@@ -342,7 +342,8 @@ std::vector<ResponseDoc> common_refusals(const http::Route& route) {
   refusals.push_back({.status = 503,
                       .name = "unavailable",
                       .description = "The database is not available or the server is busy; retry "
-                                     "after the time in Retry-After"});
+                                     "after the time in Retry-After",
+                      .body = &value_type<wire::ServerErrorBody>});
   return refusals;
 }
 

@@ -47,7 +47,8 @@ std::vector<http::Route> service_routes() {
   const wire::ResponseDoc not_ready{
       .status = 503,
       .name = "not_ready",
-      .description = "The server is not ready; send requests to another server"};
+      .description = "The server is not ready; send requests to another server",
+      .body = &value_type<wire::ServerErrorBody>};
   return {
       about_service("/health", &value_type<wire::Health>)
           .named("checkHealth")

@@ -16,6 +16,7 @@ void expect_unavailable(const HttpAnswer& answer, const std::string& code) {
   EXPECT_EQ(answer.headers.at("content-type"), "application/json");
   EXPECT_TRUE(answer.headers.contains("retry-after"));
   EXPECT_EQ(answer.json().at("code"), code);
+  EXPECT_EQ(answer.json().at("requestId"), answer.headers.at("x-request-id"));
 }
 
 void expect_disconnected(const HttpAnswer& answer) {

@@ -9094,6 +9094,14 @@ export interface components {
         };
         /** @enum {string} */
         Seat: "lead" | "interviewer" | "shadow" | "reverse_shadow";
+        ServerError: {
+            /** @description Human-readable description of the error */
+            message: string;
+            /** @description Machine-readable code of the error */
+            code: components["schemas"]["ErrorCode"];
+            /** @description ID of the request, as in the X-Request-Id header: with it, the operator finds the cause in the log */
+            requestId: string;
+        };
         SessionActivity: {
             /** @description paste: text was pasted. focus_lost, focus_gained: the page was left, or shown again. */
             kind: components["schemas"]["ActivityKind"];
@@ -10023,7 +10031,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10032,7 +10040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -10200,7 +10208,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10209,7 +10217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -10437,7 +10445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10446,7 +10454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -10602,7 +10610,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10611,7 +10619,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -10757,7 +10765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10766,7 +10774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -10965,7 +10973,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -10974,7 +10982,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11133,7 +11141,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11142,7 +11150,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11359,7 +11367,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11368,7 +11376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11559,7 +11567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11568,7 +11576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11666,7 +11674,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11675,7 +11683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11813,7 +11821,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11822,7 +11830,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -11905,7 +11913,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -11914,7 +11922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12113,7 +12121,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12122,7 +12130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12325,7 +12333,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12334,7 +12342,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12462,7 +12470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12471,7 +12479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12568,7 +12576,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12577,7 +12585,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12771,7 +12779,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12780,7 +12788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -12958,7 +12966,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -12967,7 +12975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13119,7 +13127,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13128,7 +13136,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13376,7 +13384,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13385,7 +13393,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13514,7 +13522,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13523,7 +13531,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13689,7 +13697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13698,7 +13706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13830,7 +13838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13839,7 +13847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -13989,7 +13997,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -13998,7 +14006,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14122,7 +14130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14131,7 +14139,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14279,7 +14287,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14288,7 +14296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14437,7 +14445,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14446,7 +14454,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14604,7 +14612,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14613,7 +14621,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14724,7 +14732,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14733,7 +14741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -14854,7 +14862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -14863,7 +14871,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15000,7 +15008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description No code runner is available (runner_unavailable), or too many runs wait for one (runner_busy); retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15009,7 +15017,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15157,7 +15165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15166,7 +15174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15306,7 +15314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15315,7 +15323,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15453,7 +15461,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15462,7 +15470,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15587,7 +15595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15596,7 +15604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15763,7 +15771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15772,7 +15780,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15853,7 +15861,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15862,7 +15870,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -15943,7 +15951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -15952,7 +15960,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16042,7 +16050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16051,7 +16059,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16141,7 +16149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16150,7 +16158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16244,7 +16252,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16253,7 +16261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16347,7 +16355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16356,7 +16364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16448,7 +16456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16457,7 +16465,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16549,7 +16557,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16558,7 +16566,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16641,7 +16649,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16650,7 +16658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16733,7 +16741,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16742,7 +16750,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16833,7 +16841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16842,7 +16850,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -16985,7 +16993,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -16994,7 +17002,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17085,7 +17093,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17094,7 +17102,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17233,7 +17241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17242,7 +17250,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17377,7 +17385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17386,7 +17394,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17539,7 +17547,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17548,7 +17556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17753,7 +17761,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17762,7 +17770,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -17934,7 +17942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -17943,7 +17951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -18065,7 +18073,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The search would take longer than two seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -18074,7 +18082,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -18274,7 +18282,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -18283,7 +18291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -18545,7 +18553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -18554,7 +18562,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -18712,7 +18720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -18721,7 +18729,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -18931,7 +18939,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -18940,7 +18948,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -19075,7 +19083,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -19084,7 +19092,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -19345,7 +19353,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -19354,7 +19362,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -19612,7 +19620,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -19621,7 +19629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -19777,7 +19785,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -19786,7 +19794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -19937,7 +19945,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -19946,7 +19954,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20050,7 +20058,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20059,7 +20067,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20167,7 +20175,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20176,7 +20184,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20303,7 +20311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20312,7 +20320,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20430,7 +20438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20439,7 +20447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20538,7 +20546,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20547,7 +20555,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20689,7 +20697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20698,7 +20706,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20788,7 +20796,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20797,7 +20805,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -20917,7 +20925,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -20926,7 +20934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21001,7 +21009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21010,7 +21018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21112,7 +21120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21121,7 +21129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21224,7 +21232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21233,7 +21241,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21358,7 +21366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21367,7 +21375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21548,7 +21556,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21557,7 +21565,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21684,7 +21692,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21693,7 +21701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21812,7 +21820,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -21821,7 +21829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -21991,7 +21999,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22000,7 +22008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22123,7 +22131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22132,7 +22140,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22305,7 +22313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22314,7 +22322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22439,7 +22447,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22448,7 +22456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22563,7 +22571,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22572,7 +22580,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22735,7 +22743,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22744,7 +22752,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -22872,7 +22880,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -22881,7 +22889,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23061,7 +23069,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23070,7 +23078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23199,7 +23207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23208,7 +23216,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23327,7 +23335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23336,7 +23344,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23512,7 +23520,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23521,7 +23529,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23648,7 +23656,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23657,7 +23665,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -23879,7 +23887,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -23888,7 +23896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24038,7 +24046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24047,7 +24055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24181,7 +24189,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24190,7 +24198,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24387,7 +24395,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24396,7 +24404,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24532,7 +24540,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24541,7 +24549,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24709,7 +24717,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24718,7 +24726,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24821,7 +24829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24830,7 +24838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -24950,7 +24958,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -24959,7 +24967,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25117,7 +25125,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25126,7 +25134,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25222,7 +25230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25231,7 +25239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25368,7 +25376,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25377,7 +25385,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25477,7 +25485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25486,7 +25494,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25598,7 +25606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25607,7 +25615,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25692,7 +25700,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25701,7 +25709,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25832,7 +25840,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25841,7 +25849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -25926,7 +25934,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -25935,7 +25943,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -26137,7 +26145,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -26146,7 +26154,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -26247,7 +26255,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The server has no secret to verify events with; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -26256,7 +26264,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -26526,7 +26534,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -26535,7 +26543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -26699,7 +26707,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -26708,7 +26716,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -26867,7 +26875,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -26876,7 +26884,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27070,7 +27078,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27079,7 +27087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27232,7 +27240,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The report would take longer than five seconds; retry after the time in Retry-After; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27241,7 +27249,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27375,7 +27383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27384,7 +27392,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27830,7 +27838,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27839,7 +27847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27886,7 +27894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available; retry later; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27895,7 +27903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"] | components["schemas"]["Message"];
+                    "application/json": components["schemas"]["Health"] | components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27938,7 +27946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27947,7 +27955,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -27990,7 +27998,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The server is not ready; send requests to another server; or: The database is not available or the server is busy; retry after the time in Retry-After */
@@ -27999,7 +28007,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28062,7 +28070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28071,7 +28079,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28141,7 +28149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28150,7 +28158,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28226,7 +28234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28235,7 +28243,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28287,7 +28295,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28296,7 +28304,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28348,7 +28356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28357,7 +28365,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28409,7 +28417,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28418,7 +28426,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28470,7 +28478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28479,7 +28487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28587,7 +28595,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28596,7 +28604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28754,7 +28762,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28763,7 +28771,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28869,7 +28877,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28878,7 +28886,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -28987,7 +28995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -28996,7 +29004,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29081,7 +29089,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29090,7 +29098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29234,7 +29242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29243,7 +29251,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29394,7 +29402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29403,7 +29411,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29501,7 +29509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29510,7 +29518,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29630,7 +29638,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29639,7 +29647,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29747,7 +29755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29756,7 +29764,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -29886,7 +29894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -29895,7 +29903,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30003,7 +30011,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30012,7 +30020,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30098,7 +30106,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30107,7 +30115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30194,7 +30202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30203,7 +30211,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30283,7 +30291,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30292,7 +30300,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30442,7 +30450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30451,7 +30459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30536,7 +30544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30545,7 +30553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30668,7 +30676,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30677,7 +30685,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30757,7 +30765,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30766,7 +30774,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30838,7 +30846,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30847,7 +30855,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -30963,7 +30971,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -30972,7 +30980,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31103,7 +31111,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31112,7 +31120,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31321,7 +31329,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31330,7 +31338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31482,7 +31490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31491,7 +31499,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31644,7 +31652,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31653,7 +31661,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31805,7 +31813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31814,7 +31822,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -31929,7 +31937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -31938,7 +31946,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32097,7 +32105,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32106,7 +32114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32217,7 +32225,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32226,7 +32234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32317,7 +32325,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32326,7 +32334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32479,7 +32487,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32488,7 +32496,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32637,7 +32645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32646,7 +32654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32741,7 +32749,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32750,7 +32758,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -32901,7 +32909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -32910,7 +32918,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33001,7 +33009,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33010,7 +33018,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33154,7 +33162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33163,7 +33171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33273,7 +33281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33282,7 +33290,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33406,7 +33414,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33415,7 +33423,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33575,7 +33583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33584,7 +33592,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33755,7 +33763,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33764,7 +33772,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -33873,7 +33881,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -33882,7 +33890,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34032,7 +34040,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34041,7 +34049,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34222,7 +34230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34231,7 +34239,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34374,7 +34382,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34383,7 +34391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34483,7 +34491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34492,7 +34500,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34667,7 +34675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34676,7 +34684,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34837,7 +34845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34846,7 +34854,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -34973,7 +34981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -34982,7 +34990,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35155,7 +35163,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35164,7 +35172,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35337,7 +35345,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35346,7 +35354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35496,7 +35504,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35505,7 +35513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35637,7 +35645,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35646,7 +35654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35826,7 +35834,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35835,7 +35843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -35955,7 +35963,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -35964,7 +35972,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -36135,7 +36143,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -36144,7 +36152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -36251,7 +36259,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -36260,7 +36268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -36429,7 +36437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -36438,7 +36446,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -36562,7 +36570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -36571,7 +36579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };
@@ -36738,7 +36746,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
             /** @description The database is not available or the server is busy; retry after the time in Retry-After */
@@ -36747,7 +36755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Message"];
+                    "application/json": components["schemas"]["ServerError"];
                 };
             };
         };

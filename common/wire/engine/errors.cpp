@@ -12,6 +12,17 @@ HIRELINE_SHAPE(ErrorMessage) {
           field("code", &ErrorMessage::code).doc("Machine-readable code of the error")}};
 }
 
+HIRELINE_SHAPE(ServerErrorBody) {
+  return {
+      .name = "ServerError",
+      .fields = {field("message", &ServerErrorBody::message)
+                     .doc("Human-readable description of the error"),
+                 field("code", &ServerErrorBody::code).doc("Machine-readable code of the error"),
+                 field("requestId", &ServerErrorBody::request_id)
+                     .doc("ID of the request, as in the X-Request-Id header: with it, the "
+                          "operator finds the cause in the log")}};
+}
+
 HIRELINE_SHAPE(PlanLimitBody) {
   return {
       .name = "PlanLimitError",

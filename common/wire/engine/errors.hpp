@@ -19,6 +19,13 @@ struct ErrorMessage {
   std::optional<std::string> code{};
 };
 
+// The body of a 5xx: the request id, as in X-Request-Id, finds the fault in the log.
+struct ServerErrorBody {
+  std::string message;
+  std::string code;
+  std::string request_id;
+};
+
 struct PlanLimitBody {
   std::string message;
   std::string code;

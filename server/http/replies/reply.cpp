@@ -257,6 +257,11 @@ Response reply_message(int status, std::string message, std::string code) {
   return reply_json(status, wire::ErrorMessage{std::move(message), std::move(code)});
 }
 
+void add_request_id(Response& response, const std::string& request_id) {
+  if (response.status < 500 || !response.body.starts_with(R"({"message":)")) return;
+  response.body.insert(response.body.size() - 1, R"(,"requestId":")" + request_id + '"');
+}
+
 Response reply_body_too_large(std::string_view limit) {
   return reply_message(413, "The body is larger than " + std::string(limit), "body_too_large");
 }
