@@ -7669,6 +7669,8 @@ export interface components {
             pagination: components["schemas"]["Pagination"];
             /** @description Counts of all candidates that the search finds, regardless of the status filter */
             summary: components["schemas"]["PoolSummary"];
+            /** @description Only if the search finds nobody and has characters with a special meaning: how to find these characters themselves */
+            searchHint?: string;
         };
         PoolCandidate: {
             /** @description ID of the candidate */

@@ -13,7 +13,11 @@ Result<db::Query<PoolPage>> list_pool(const Recruiter& who, const ListPool& in) 
   if (!in.search) return db::list_pool(who.organization_id, view);
   auto pattern = read_search(*in.search);
   if (!pattern) return refuse_input({"search"}, std::move(pattern).error());
-  return db::search_pool(who.organization_id, *pattern, view);
+  return db::mapped(db::search_pool(who.organization_id, *pattern, view),
+                    [pattern = *pattern](PoolPage page) {
+                      if (page.summary.total == 0) page.search_hint = advice_about_search(pattern);
+                      return page;
+                    });
 }
 
 Result<db::Query<PoolCandidateDetail>> get_pool_candidate(const Recruiter& who, const Links& links,

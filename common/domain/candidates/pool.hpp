@@ -36,6 +36,7 @@ struct PoolSummary {
 struct PoolPage {
   Page<PoolCandidate> candidates;
   PoolSummary summary;
+  std::optional<std::string> search_hint = {};  // see advice_about_search; only if nobody is found
 };
 
 // The statistics of one candidate in one organization.

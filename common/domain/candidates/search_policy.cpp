@@ -263,4 +263,15 @@ std::expected<SearchPattern, std::string> read_search(std::string_view pattern) 
   return SearchPattern{std::string(pattern), like.result()};
 }
 
+std::optional<std::string> advice_about_search(const SearchPattern& pattern) {
+  if (!pattern.like)
+    return "search is a regular expression: to find \\ . * + ? ( ) [ ] { } ^ $ or | themselves, "
+           "put a "
+           "backslash before them";
+  const std::string_view text = pattern.regex;
+  if (text.find('@') != std::string_view::npos && text.find(' ') != std::string_view::npos)
+    return "a + in a URL is a space: to find a + in an address, write %5C%2B";
+  return std::nullopt;
+}
+
 }  // namespace hireline

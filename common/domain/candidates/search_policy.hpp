@@ -28,4 +28,8 @@ struct SearchPattern {
 // An accepted pattern may still have a syntax error, which only the database reports.
 std::expected<SearchPattern, std::string> read_search(std::string_view pattern);
 
+// For a search that finds nobody: why it may not find a text that is there, and what to write. None
+// if it has only plain characters.
+std::optional<std::string> advice_about_search(const SearchPattern& pattern);
+
 }  // namespace hireline

@@ -38,11 +38,15 @@ HIRELINE_SHAPE(PoolSummary) {
 }
 
 HIRELINE_SHAPE(PoolPage) {
-  return {
-      .name = "Pool",
-      .fields = {part(&PoolPage::candidates), field("summary", &PoolPage::summary)
-                                                  .doc("Counts of all candidates that the search "
-                                                       "finds, regardless of the status filter")}};
+  return {.name = "Pool",
+          .fields = {
+              part(&PoolPage::candidates),
+              field("summary", &PoolPage::summary)
+                  .doc("Counts of all candidates that the search finds, regardless of the status "
+                       "filter"),
+              field("searchHint", &PoolPage::search_hint)
+                  .doc("Only if the search finds nobody and has characters with a special "
+                       "meaning: how to find these characters themselves")}};
 }
 
 HIRELINE_SHAPE(CandidateStats) {
