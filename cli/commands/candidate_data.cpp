@@ -98,7 +98,8 @@ Outcome write_out(const Context& context) {
   if (!is_id(input.person) && !input.person.contains('@'))
     input.person = TRY(find_record(context, *connection, Suggested::candidate, "PERSON"));
   const Operator who = caller();
-  const app::PersonalBundle bundle = TRY(look(
+  // The export is an event, which a dry run does not record.
+  const app::PersonalBundle bundle = TRY(change_without_effects(
       context, *connection, who, [&](db::Tx& tx) { return app::export_person(tx, who, input); }));
   const std::string json = wire::json_of(bundle);
   const auto path = context.arguments.text("--file");

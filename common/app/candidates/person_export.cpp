@@ -17,6 +17,12 @@ JsonText rows_by_kind(const std::vector<db::ExportedRows>& kinds) {
   return json;
 }
 
+void record_export(db::Tx& tx, const OrganizationId& organization, const ParticipantId& person) {
+  tx.record(
+      organization,
+      {.type = "candidate.exported", .subject_type = "participant", .subject_id = person.str()});
+}
+
 }  // namespace
 
 void write_rows_by_kind(JsonWriter& out, const std::vector<db::ExportedRows>& kinds) {
@@ -39,6 +45,7 @@ Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OneP
   for (const OrganizationReference& organization : person.organizations) {
     const db::PersonalIds ids = db::find_personal_ids(tx, organization.id, records);
     bundle.organizations.push_back({organization, db::export_rows(tx, organization.id, ids)});
+    record_export(tx, organization.id, person.id);
   }
   return bundle;
 }
@@ -54,6 +61,7 @@ Result<CandidateExport> export_candidate(db::Tx& tx, const Recruiter& who,
   // Last, so that the rows have nothing that is written meanwhile.
   if (db::is_some_hidden(tx, organization, ids, who.recruiter_id))
     return refuse(OwnFeedbackFirst{});
+  record_export(tx, organization, in.id);
   return CandidateExport{.exported_at = tx.now(),
                          .participant = std::move(candidate.participant),
                          .records = std::move(rows)};

@@ -248,6 +248,9 @@ constexpr std::array types{
     EventType{"candidate.erased", "The personal data of a candidate was erased.", "participant",
               Reach::webhook},
 
+    EventType{"candidate.exported", "All that is stored about a candidate was exported.",
+              "participant"},
+
     EventType{"candidate.tagged", "The tags of a candidate changed.", "participant", Reach::webhook,
               tags_before, tags_after},
 

@@ -28,7 +28,7 @@ std::vector<GoldenCase> job_cases() {
       {"candidate find", "usage", "ivo --sort age", 2},
       {"candidate get", "success", "{invited}"},
       {"candidate get", "not_found", "{unknown}", 3},
-      {"candidate export", "success", "invited@ci.example"},
+      changing("candidate export", "success", "invited@ci.example"),
       {"candidate export", "not_found", "nobody@example.org", 3},
       {"candidate export", "usage", "", 2},
       changing("candidate anonymize", "success", "invited@ci.example --confirm invited@ci.example"),

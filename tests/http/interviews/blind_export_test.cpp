@@ -42,6 +42,17 @@ class BlindExport : public BlindFeedback {
   const Tenant& recruiter = members.at(Role::recruiter);
 };
 
+TEST_F(BlindExport, is_an_event_unless_it_is_refused) {
+  const std::string count = "events where type = 'candidate.exported' and actor_id = '" +
+                            recruiter.recruiter_id + "' and subject_id = '" + records.participant +
+                            "'";
+  EXPECT_EQ(exported(recruiter).status, 200);
+  EXPECT_EQ(service.database().count(count), 1);
+  ASSERT_EQ(give(interview, tenant).status, 200);
+  EXPECT_EQ(exported(recruiter).status, 409);
+  EXPECT_EQ(service.database().count(count), 1);
+}
+
 TEST_F(BlindExport, is_refused_for_what_the_candidate_said) {
   expect_hidden([&] {
     Json body = feedback_body(tenant.email);
