@@ -9,9 +9,10 @@
 namespace hireline::cli {
 namespace {
 
-const Columns audit_columns = {{"when", "/when"},     {"organization", "/organization"},
-                               {"who", "/who"},       {"what", "/what"},
-                               {"change", "/change"}, {"reason", "/reason"}};
+const Columns audit_columns = {{"when", "/when"},    {"organization", "/organization"},
+                               {"who", "/who"},      {"what", "/what"},
+                               {"job", "/job"},      {"change", "/change"},
+                               {"reason", "/reason"}};
 
 using OptionalText = std::expected<std::optional<std::string>, CliError>;
 

@@ -92,6 +92,7 @@ std::string event_lines(std::string_view events, std::string_view arrow) {
                  {"what", event.at("type")},
                  {"change", change_of(event, arrow)}};
     if (event.contains("reason")) line["reason"] = event.at("reason");
+    if (event.contains("job")) line["job"] = event.at("job").at("title");
     if (event.contains("organization")) line["organization"] = event.at("organization").at("slug");
     lines.push_back(std::move(line));
   }

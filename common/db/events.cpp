@@ -28,29 +28,33 @@ const Statement select_behind{
                     " and pipeline_id = $2 and id = $4)",
                     "$5")};
 
-#define AUDITED(organization, subject_id, api_key_id, table)                    \
-  "(select " organization                                                       \
-  " as organization_id, id, type, actor_kind, actor_id, actor_name,"            \
-  "  occurred_at, before_state, after_state, reason, subject_type, " subject_id \
-  "    as subject_id, request_id, position, " api_key_id                        \
-  " as api_key_id"                                                              \
-  " from " table " where ($1::text is null or " organization                    \
-  " = $1)"                                                                      \
-  "   and ($2::text is null or actor_id = $2 or actor_name = $2)"               \
-  "   and ($3::text is null or type = $3 or starts_with(type, $3 || '.'))"      \
-  "   and ($4::timestamptz is null or occurred_at >= $4)"                       \
-  "   and ($5::timestamptz is null or occurred_at < $5)"                        \
-  "   and ($6::bigint is null or position < $6)"                                \
+#define AUDITED(organization, subject_id, api_key_id, pipeline_id, table)               \
+  "(select " organization                                                               \
+  " as organization_id, id, type, actor_kind, actor_id, actor_name,"                    \
+  "  occurred_at, before_state, after_state, reason, subject_type, " subject_id         \
+  "    as subject_id, request_id, position, " api_key_id " as api_key_id, " pipeline_id \
+  " as pipeline_id"                                                                     \
+  " from " table " where ($1::text is null or " organization                            \
+  " = $1)"                                                                              \
+  "   and ($2::text is null or actor_id = $2 or actor_name = $2)"                       \
+  "   and ($3::text is null or type = $3 or starts_with(type, $3 || '.'))"              \
+  "   and ($4::timestamptz is null or occurred_at >= $4)"                               \
+  "   and ($5::timestamptz is null or occurred_at < $5)"                                \
+  "   and ($6::bigint is null or position < $6)"                                        \
   " order by position desc limit $7)"
 
 const Statement select_audit{
     "select_audit_events",
     "-- any-tenant: operators read the log of all\n"
-    "with e as (" AUDITED("organization_id", "subject_id", "api_key_id",
+    "with e as (" AUDITED("organization_id", "subject_id", "api_key_id", "pipeline_id",
                           "events") " union all " AUDITED("null::text", "subject_key",
-                                                            "null::text", "service_events") ")"
-    " select " EVENT_COLUMNS ", e.position, o.id, o.slug"
+                                                          "null::text", "null::text",
+                                                          "service_events") ")"
+    " select " EVENT_COLUMNS ", e.position, o.id, o.slug, j.id, j.title"
     " from e left join organizations o on o.id = e.organization_id"
+    " left join pipelines p on p.organization_id = e.organization_id and p.id = e.pipeline_id"
+    " left join openings j on j.organization_id = e.organization_id and j.id ="
+    "   coalesce(p.opening_id, case when e.subject_type = 'job' then e.subject_id end)"
     " order by e.position desc limit $7"};
 
 const Statement select_status_before_archiving{"select_status_before_archiving", R"(
@@ -84,6 +88,9 @@ Result<std::vector<AuditEvent>> audit_events(const Rows& rows) {
     if (row.next_is_null()) continue;
     OrganizationReference& organization = event.organization.emplace();
     row.read(organization.id, organization.slug);
+    if (row.next_is_null()) continue;
+    JobReference& job = event.job.emplace();
+    row.read(job.id, job.title);
   }
   return events;
 }

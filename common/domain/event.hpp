@@ -30,11 +30,18 @@ struct RecordedEvent {
   std::string request_id;
 };
 
+// The fields that name a job in a record that is about it.
+struct JobReference {
+  JobId id;
+  std::string title;
+};
+
 // An event in the audit log of all organizations. In one pipeline, later events have a greater
 // `position`; across pipelines, this is not the order of the commits (decision 14).
 struct AuditEvent : RecordedEvent {
   std::int64_t position = 0;
   std::optional<OrganizationReference> organization;  // absent: an event of the service itself
+  std::optional<JobReference> job;  // that the event is about, or its pipeline or interview
 };
 
 // An event in the feed of its organization.

@@ -51,10 +51,16 @@ HIRELINE_SHAPE(RecordedEvent) {
                      .doc("ID of the request, as in the X-Request-Id header of its response")}};
 }
 
+HIRELINE_SHAPE(JobReference) {
+  return {.name = "JobReference",
+          .fields = {field("_id", &JobReference::id), field("title", &JobReference::title)}};
+}
+
 HIRELINE_SHAPE(AuditEvent) {
-  return {.name = "AuditEvent",
-          .fields = {fields_of<RecordedEvent>(), field("position", &AuditEvent::position),
-                     field("organization", &AuditEvent::organization)}};
+  return {
+      .name = "AuditEvent",
+      .fields = {fields_of<RecordedEvent>(), field("position", &AuditEvent::position),
+                 field("organization", &AuditEvent::organization), field("job", &AuditEvent::job)}};
 }
 
 HIRELINE_SHAPE(app::ListPipelineEvents) {

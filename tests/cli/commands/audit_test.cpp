@@ -40,12 +40,14 @@ TEST_F(AuditList, shows_all_organizations_newest_first) {
                              "organization.created"}));
   const auto shown = list({"--limit", "3"});
   EXPECT_THAT(shown.out, MatchesRegex("[^\t]*Z\tother\toperator:" + login +
-                                      "\tmember.added\trole: owner\t\n"
+                                      "\tmember.added\t\trole: owner\t\n"
                                       "[^\t]*Z\tother\toperator:" +
                                       login +
-                                      "\torganization.created\tname: Other; plan: free\t\n"
+                                      "\torganization.created\t\tname: Other; plan: free\t\n"
                                       "[^\t]*Z\tacme\toperator:" +
-                                      login + "\tpipeline.status_changed\thired → active\t\n"));
+                                      login +
+                                      "\tpipeline.status_changed\tGardener\thired → active"
+                                      "\t\n"));
   EXPECT_THAT(shown.error, HasSubstr("There are more events: use --before "));
 }
 
@@ -76,6 +78,9 @@ TEST_F(AuditList, is_whole_as_json) {
   EXPECT_EQ(event.at("from"), (Json{{"status", "active"}}));
   EXPECT_EQ(event.at("to"), (Json{{"status", "hired"}}));
   EXPECT_GT(event.at("position"), 0);
+  EXPECT_EQ(event.at("job").at("title"), "Gardener");
+  const Json member = Json::parse(list({"--type", "member", "--limit", "1", "-ojson"}).out).at(0);
+  EXPECT_FALSE(member.contains("job"));
 }
 
 TEST_F(AuditList, is_narrowed_by_organization_actor_and_type) {
