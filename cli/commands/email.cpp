@@ -3,6 +3,7 @@
 #include "cli/frame/input.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/find.hpp"
+#include "cli/views/refused_mails.hpp"
 #include "cli/views/waiting_tasks.hpp"
 #include "common/app/email/email_search.hpp"
 #include "common/app/links.hpp"
@@ -64,7 +65,9 @@ Outcome list(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
   const auto work = [&](db::Tx& tx) { return app::search_emails(tx, who, input); };
-  show_page(context, TRY(look(context, *connection, who, work)), email_columns);
+  const auto found = TRY(look(context, *connection, who, work));
+  show_page(context, found, email_columns);
+  note_refused_mails(context, found.items);
   note_missing_worker(context, *connection);
   return ExitCode::done;
 }
@@ -126,6 +129,7 @@ Outcome show_resent(const Context& context, db::Connection& connection, const ap
   if (email == nullptr)
     return nothing_to_send(std::get_if<app::Suppression>(&resent), std::move(hint));
   show_value(context, *email, members);
+  note_refused_mails(context, std::vector{*email});
   if (!context.globals.dry_run) note_missing_worker(context, connection);
   return ExitCode::done;
 }

@@ -1,9 +1,12 @@
+#include <algorithm>
+
 #include "cli/commands/support/support.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/output/ago.hpp"
 #include "cli/output/text_width.hpp"
 #include "cli/records/find.hpp"
 #include "cli/views/event_table.hpp"
+#include "cli/views/refused_mails.hpp"
 #include "cli/views/waiting_tasks.hpp"
 #include "common/app/candidates/candidates.hpp"
 #include "common/app/operations/support.hpp"
@@ -39,13 +42,13 @@ HIRELINE_SHAPE(OverviewLink) {
 HIRELINE_SHAPE(CandidateOverview) {
   return {
       .name = "CandidateOverview",
-      .fields = {field("_id", &CandidateOverview::id), field("email", &CandidateOverview::email),
-                 field("name", &CandidateOverview::name),
-                 field("preferences", &CandidateOverview::preferences),
-                 field("pipelines", &CandidateOverview::pipelines),
-                 field("links", &CandidateOverview::links),
-                 field("emails", &CandidateOverview::emails),
-                 field("events", &CandidateOverview::events)}};
+      .fields = {
+          field("_id", &CandidateOverview::id), field("email", &CandidateOverview::email),
+          field("name", &CandidateOverview::name),
+          field("preferences", &CandidateOverview::preferences),
+          field("pipelines", &CandidateOverview::pipelines),
+          field("links", &CandidateOverview::links), field("emails", &CandidateOverview::emails),
+          field("tasks", &CandidateOverview::tasks), field("events", &CandidateOverview::events)}};
 }
 
 }  // namespace hireline::wire
@@ -61,6 +64,10 @@ const Columns pipeline_columns = {
 const Columns mail_columns = {{"mail", "/_id", true}, {"kind", "/kind"},
                               {"status", "/status"},  {"created", "/createdAt"},
                               {"due", "/dueAt"},      {"error", "/lastError"}};
+
+const Columns task_columns = {{"task", "/_id", true}, {"kind", "/kind"},
+                              {"state", "/state"},    {"attempt", "/attempt"},
+                              {"run_at", "/runAt"},   {"error", "/lastError"}};
 
 const Columns event_columns = {{"when", "/when"},
                                {"who", "/who"},
@@ -140,7 +147,12 @@ void show_sections(const Context& context, const CandidateOverview& found) {
     if (link.decline_link) context.ui.result("  to decline: " + *link.decline_link + "\n");
   }
   section("Mails", json_text(found.emails), mail_columns);
+  section("Tasks that send mails", json_text(found.tasks), task_columns);
   section("Events", event_lines(json_text(found.events), arrow_for(context)), event_columns);
+  if (std::ranges::any_of(found.tasks,
+                          [](const Task& task) { return task.state == TaskState::dead; }))
+    context.ui.note("A dead task sends nothing: `hireline queue retry TASK` runs it again.");
+  note_refused_mails(context, found.emails);
   if (found.events.size() == most_overview_events)
     context.ui.note("These are the last " + std::to_string(most_overview_events) +
                     " events. `hireline pipeline history` shows all of a pipeline.");

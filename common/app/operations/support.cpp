@@ -11,12 +11,29 @@
 #include "common/db/email/emails.hpp"
 #include "common/db/hiring/jobs.hpp"
 #include "common/db/operations/stuck.hpp"
+#include "common/db/operations/task_list.hpp"
 #include "common/domain/refusals.hpp"
 
 namespace hireline::app {
 namespace {
 
 constexpr std::int64_t most_emails = 5;
+constexpr std::int64_t most_queued_emails = 50;
+
+// The last ones, and all that are still to be sent, however old: newest first.
+Result<std::vector<FoundEmail>> emails_to(db::Tx& tx, const std::string& recipient) {
+  auto emails =
+      TRY(tx.read(db::search_emails({.organization = {}, .statuses = {}, .recipient = recipient},
+                                    {.page = 1, .limit = most_emails})))
+          .items;
+  const auto queued = TRY(tx.read(db::search_emails(
+      {.organization = {}, .statuses = {EmailStatus::queued}, .recipient = recipient},
+      {.page = 1, .limit = most_queued_emails})));
+  for (const FoundEmail& email : queued.items)
+    if (std::ranges::find(emails, email.id, &FoundEmail::id) == emails.end())
+      emails.push_back(email);
+  return emails;
+}
 
 void add_links(const PipelineDetail& pipeline, Instant now, CandidateOverview& overview) {
   if (is_closed(pipeline.status)) return;
@@ -73,20 +90,23 @@ Result<CandidateOverview> overview_of_candidate(db::Tx& tx, const Operator& who,
   overview.id = id;
   const auto organizations = db::list_candidate_organizations(tx, id);
   if (organizations.empty()) return refuse(NotFound{ResourceKind::participant});
+  std::vector<std::string> subjects;  // of tasks
   for (const OrganizationReference& organization : organizations) {
     const Recruiter owner = act_as_owner(who, organization.id);
     const auto query = TRY(get_pool_candidate(owner, links, {id}));
     const auto found = TRY(tx.read(query));
     overview.email = found.participant.email;
     if (!overview.name) overview.name = found.participant.name;
-    for (const PipelineDetail& pipeline : found.pipelines)
+    for (const PipelineDetail& pipeline : found.pipelines) {
       TRY(add_pipeline(tx, owner, organization, pipeline, overview));
+      for (const StageEntryDetail& stage : pipeline.stage_progression)
+        if (stage.interview) subjects.push_back(stage.interview->id.str());
+    }
   }
   overview.preferences = TRY(tx.read(db::find_preferences(id)));
-  overview.emails = TRY(tx.read(db::search_emails(
-                            {.organization = {}, .statuses = {}, .recipient = overview.email},
-                            {.page = 1, .limit = most_emails})))
-                        .items;
+  overview.emails = TRY(emails_to(tx, overview.email));
+  for (const FoundEmail& email : overview.emails) subjects.push_back(email.id.str());
+  overview.tasks = TRY(tx.read(db::list_mail_tasks(subjects)));
   std::ranges::stable_sort(overview.events, std::greater{}, &RecordedEvent::occurred_at);
   if (overview.events.size() > most_overview_events) overview.events.resize(most_overview_events);
   return overview;

@@ -41,6 +41,19 @@ const Statement select_tasks{"list_tasks",
                              " from total left join page t on true"
                              " order by t.created_at desc, t.id desc"};
 
+// Each half has an index.
+const Statement select_mail_tasks{
+    "list_mail_tasks",
+    "-- any-tenant: operators look across organizations\n"
+    "select " TASK_COLUMNS
+    " from ("
+    "  select * from tasks where kind in ('send_invitation', 'deliver_email')"
+    "    and subject_id = any ($1::text[]) and state in ('available', 'running', 'retryable')"
+    "  union all"
+    "  select * from tasks where kind in ('send_invitation', 'deliver_email')"
+    "    and subject_id = any ($1::text[]) and state = 'dead' and state in ('done', 'dead')) t"
+    " order by t.created_at, t.id"};
+
 const Statement select_one{"select_task",
                            "-- any-tenant: operators look across organizations\n"
                            "select " TASK_COLUMNS " from tasks t where t.id = $1"};
@@ -127,6 +140,14 @@ Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page) 
               tasks.items.push_back(task_of(row));
             }
             return Result<Page<Task>>(std::move(tasks));
+          }};
+}
+
+Query<std::vector<Task>> list_mail_tasks(const std::vector<std::string>& subjects) {
+  return {select_mail_tasks, Params::of(subjects), [](const Rows& rows) {
+            std::vector<Task> tasks;
+            for (Row row : rows) tasks.push_back(task_of(row));
+            return Result<std::vector<Task>>(std::move(tasks));
           }};
 }
 

@@ -21,6 +21,10 @@ struct TaskFilter {
 // Newest first.
 Query<Page<Task>> list_tasks(const TaskFilter& filter, const PageRequest& page);
 
+// Returns the tasks about mails that are not done, the dead ones too, oldest first: of these
+// interviews (send_invitation) or mails (deliver_email).
+Query<std::vector<Task>> list_mail_tasks(const std::vector<std::string>& subjects);
+
 // Refuse with NotFound{task}.
 Query<Task> find_task(const TaskId& id);
 Query<Task> lock_task(const TaskId& id);

@@ -10,6 +10,7 @@
 #include "common/domain/email/email.hpp"
 #include "common/domain/event.hpp"
 #include "common/domain/hiring/pipeline.hpp"
+#include "common/domain/operations/task.hpp"
 
 namespace hireline {
 
@@ -55,7 +56,8 @@ struct CandidateOverview {
   Preferences preferences;
   std::vector<OverviewPipeline> pipelines;  // latest activity first
   std::vector<OverviewLink> links;
-  std::vector<FoundEmail> emails;     // the last five, newest first
+  std::vector<FoundEmail> emails;     // the last five, newest first, and all that are queued
+  std::vector<Task> tasks;            // that will send invitations and mails; dead ones won't
   std::vector<RecordedEvent> events;  // the last ten, newest first
 };
 

@@ -66,6 +66,39 @@ TEST_F(SupportCommands, shows_all_of_a_person_in_a_pipe_too) {
             "Gardener\n");
 }
 
+TEST_F(SupportCommands, shows_invitations_and_mails_that_are_not_sent_yet) {
+  const auto waiting = [&] {
+    const Json shown = json_of({"candidate", "show", "bob@example.org"});
+    Json kinds = Json::array();
+    for (const Json& task : shown.at("tasks"))
+      kinds.push_back(task.at("kind").get<std::string>() + " " +
+                      task.at("state").get<std::string>());
+    return kinds;
+  };
+  EXPECT_EQ(waiting(), Json::array());
+  EXPECT_EQ(exit_code_of({"interview", "cancel", live}), 0);
+  EXPECT_EQ(exit_code_of({"interview", "reopen", live}), 0);
+  EXPECT_EQ(waiting(), (Json{"send_invitation available"})) << "there is no mail yet";
+  database.execute("update tasks set state = 'done', finished_at = now()");
+  const std::string mail = json_of({"interview", "resend", "bob@example.org"}).at("_id");
+  EXPECT_EQ(waiting(), (Json{"deliver_email available"}));
+  // Newer ones do not hide it.
+  database.execute(
+      "insert into emails (organization_id, id, kind, recipient, recipient_key, subject_id, status,"
+      " attempts, in_doubt, resends, last_error, created_at)"
+      " select organization_id, lpad(n::text, 24, 'f'), kind, recipient, recipient_key,"
+      " lpad(n::text, 24, 'e'), 'suppressed', 0, 0, 0, 'turned off', now() + interval '1 day'"
+      " from emails, generate_series(1, 6) n");
+  database.execute(
+      "update tasks set state = 'dead', finished_at = now(), last_error = 'the server is away'"
+      " where state = 'available'");
+  EXPECT_EQ(waiting(), (Json{"deliver_email dead"}));
+  const auto shown = cli.run({"candidate", "show", "bob@example.org"});
+  EXPECT_THAT(shown.out, HasSubstr("Tasks that send mails\n"));
+  EXPECT_THAT(shown.out, HasSubstr("the server is away"));
+  EXPECT_THAT(shown.error, HasSubstr("`hireline queue retry TASK`"));
+}
+
 TEST_F(SupportCommands, says_whom_a_pipeline_waits_for) {
   const auto waits = [&] {
     const Json waiting =

@@ -86,6 +86,7 @@ std::vector<GoldenCase> interview_cases() {
       {"email preview", "not_found", "{unknown}", 3},
       {"email preview", "usage", "live_invitation --part music", 2},
       changing("email resend", "success", "{sent_email} --yes"),
+      changing("email resend", "refused_before", "{failed_email} --yes"),
       {"email resend", "not_found", "{unknown}", 3},
   };
 }

@@ -184,7 +184,8 @@ void add_failures(Place& place, Ids& ids) {
   ids["evaluation"] = place.value("select min(evaluation_id) from evaluation_receipts");
   ids["sent_email"] = place.value("select id from emails where status = 'sent'");
   ids["failed_email"] = place.value(
-      "update emails set status = 'failed', last_error = 'the mailbox is full', attempts = 10"
+      "update emails set status = 'failed', last_error ="
+      " 'the mail server replied 550: 550 5.1.1 no such user', attempts = 10"
       " where kind = 'member_invitation' returning id");
   place.value(
       "update webhooks set status = 'failed', processed_at = now(),"
