@@ -8,6 +8,8 @@
 #include "cli/records/find.hpp"
 #include "common/app/assessment/panels.hpp"
 #include "common/app/hiring/interview_changes.hpp"
+#include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/app/hiring/schedule.hpp"
 #include "common/app/organizations/members.hpp"
 #include "common/base/mail_address.hpp"
@@ -92,7 +94,20 @@ Outcome reassign(const Context& context) {
     if (changed) after = TRY(read_interviewers(tx, who, id));
     return changed;
   };
-  show_value(context, TRY(change_interview(context, *connection, id, work)), reassigned_members);
+  auto changed = change_interview(context, *connection, id, work);
+  const auto* state = changed ? nullptr : refused_for<WrongInterviewState>(changed.error());
+  if (state != nullptr && state->status == InterviewStatus::completed) {
+    CliError error(changed.error());
+    error.message = "the interview is over: its interviewers can't be replaced any more";
+    error.hint = "run `hireline interview panel " + id.str() + "` to list its interviewers";
+    return std::unexpected(std::move(error));
+  }
+  const Interview interview = TRY(std::move(changed));
+  show_value(context, interview, reassigned_members);
+  if (interview.end_time && *interview.end_time <= wall_clock_now())
+    context.ui.note("The interview is over since " + format_instant(*interview.end_time) +
+                    ": its interviewers owe feedback now, also those who were not there. To excuse "
+                    "somebody, run `hireline interview waive-feedback`.");
   context.ui.note(after == before
                       ? "The interview already has these interviewers; nothing was changed."
                       : "Before: " + before +
@@ -120,6 +135,30 @@ std::expected<RecruiterId, CliError> find_owing(const Context& context, db::Conn
                  "these interviewers owe feedback: " + names_of_owing(panel.members));
 }
 
+// Returns what can be done once nobody owes feedback on the interview.
+Result<std::string> next_after_waiving(db::Tx& tx, const Recruiter& who, const app::Links& links,
+                                       const InterviewId& id) {
+  const Interview interview = TRY(tx.read(TRY(app::get_interview(who, links, {id}))));
+  if (!interview.pipeline_id || !interview.stage_id)
+    return "The interview belongs to no stage, so that nothing waits for it.";
+  const std::string pipeline = interview.pipeline_id->str();
+  const auto detail = TRY(tx.read(TRY(app::get_pipeline(who, links, {*interview.pipeline_id}))));
+  const auto& stages = detail.stage_progression;
+  const auto stage = std::ranges::find(stages, *interview.stage_id, &StageEntry::stage_id);
+  if (is_closed(detail.status) || stage == stages.end()) return "Nothing waits for it.";
+  const auto next = std::find_if(stage + 1, stages.end(), [](const StageEntryDetail& one) {
+    return one.status != StageStatus::completed;
+  });
+  if (next == stages.end())
+    return "It was the last stage. Next: a recruiter decides, as with `hireline pipeline "
+           "set-status " +
+           pipeline + " hired`, or rejected.";
+  if (next->status != StageStatus::pending)
+    return "The stage " + next->name + " is unlocked already.";
+  return "Next: `hireline pipeline unlock " + pipeline + " --stage " +
+         std::to_string(next->stage_index) + " --force` unlocks " + next->name + ".";
+}
+
 Outcome waive(const Context& context) {
   const std::string reason = context.globals.reason.value_or("");
   if (!context.globals.dry_run && reason.find_first_not_of(" \t\n") == std::string::npos)
@@ -129,9 +168,13 @@ Outcome waive(const Context& context) {
   const auto named = context.arguments.text("--member");
   const RecruiterId member = named ? TRY(find_members(context, *connection, id, {*named})).front()
                                    : TRY(find_owing(context, *connection, id));
-  const auto work = [&](db::Tx& tx, const Recruiter& who) {
-    return app::waive_feedback(
-        tx, who, {.id = id, .interviewer = member, .reason = reason.empty() ? "dry run" : reason});
+  const app::Links links = app::links_of(context.settings.config);
+  std::string next;
+  const auto work = [&](db::Tx& tx, const Recruiter& who) -> Result<Panel> {
+    Panel panel = TRY(app::waive_feedback(
+        tx, who, {.id = id, .interviewer = member, .reason = reason.empty() ? "dry run" : reason}));
+    next = TRY(next_after_waiving(tx, who, links, id));
+    return panel;
   };
   auto waived = change_interview(context, *connection, id, work);
   const auto* missing = waived ? nullptr : refused_for<NotFound>(waived.error());
@@ -142,9 +185,7 @@ Outcome waive(const Context& context) {
   const Panel panel = TRY(waived);
   show_value(context, panel.members, panel_columns);
   if (std::ranges::none_of(panel.members, &PanelMember::owes_feedback))
-    context.ui.note(
-        "Nobody owes feedback on this interview now. Next: a recruiter decides, or, if there is a "
-        "next stage, unlocks it with `hireline pipeline unlock --force`.");
+    context.ui.note("Nobody owes feedback on this interview now. " + next);
   return ExitCode::done;
 }
 

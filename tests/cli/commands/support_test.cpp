@@ -221,10 +221,20 @@ TEST_F(SupportCommands, a_stage_without_feedback_can_be_passed_when_nobody_owes_
   const std::vector<std::string> unlock = {
       "pipeline", "unlock", first.pipeline_id->str(), "--stage", "1", "--force", "--yes"};
   EXPECT_EQ(json_of(unlock).at("code"), "requires_feedback");
-  EXPECT_EQ(exit_code_of({"interview", "waive-feedback", first.id.str(), "--member",
-                          "ann@example.org", "--reason", "has left"}),
-            0);
+  const auto waived = [&](const std::string& interview) {
+    const auto done = cli.run({"interview", "waive-feedback", interview, "--member",
+                               "ann@example.org", "--reason", "has left"});
+    EXPECT_EQ(done.exit_code, 0) << done.error;
+    return done.error;
+  };
+  EXPECT_THAT(waived(first.id.str()),
+              HasSubstr("Next: `hireline pipeline unlock " + first.pipeline_id->str() +
+                        " --stage 1 --force` unlocks Second."));
   EXPECT_EQ(exit_code_of(unlock), 0);
+  EXPECT_THAT(waived(live), HasSubstr("It was the last stage. Next: a recruiter decides, as with "
+                                      "`hireline pipeline set-status " +
+                                      pipeline + " hired`"));
+  EXPECT_EQ(exit_code_of({"pipeline", "set-status", pipeline, "hired", "--yes"}), 0);
 }
 
 TEST_F(SupportCommands, a_cancelled_interview_is_reopened_and_its_link_sent) {
@@ -257,6 +267,15 @@ TEST_F(SupportCommands, interviewers_are_replaced_by_address) {
   EXPECT_THAT(changed.at("interviewerNames"), testing::SizeIs(2));
   EXPECT_EQ(exit_code_of({"interview", "reassign", live, "--interviewers", "nobody@example.org"}),
             3);
+}
+
+TEST_F(SupportCommands, interviewers_of_a_past_interview_are_told_to_owe_feedback) {
+  const std::vector<std::string> reassign = {"interview", "reassign", live, "--interviewers",
+                                             "ann@example.org"};
+  EXPECT_THAT(cli.run(reassign).error, testing::Not(HasSubstr("is over")));
+  let_it_be_over();
+  EXPECT_THAT(cli.run(reassign).error, testing::AllOf(HasSubstr("The interview is over since "),
+                                                      HasSubstr("waive-feedback")));
 }
 
 TEST_F(SupportCommands, an_invitation_is_sent_again_or_for_the_first_time) {

@@ -34,6 +34,7 @@ std::vector<GoldenCase> interview_cases() {
       {"interview reopen", "usage", "{answered} --minutes none", 2},
       {"interview reopen", "not_found", "{unknown}", 3},
       changing("interview reassign", "success", "{live} --interviewers {owner}"),
+      {"interview reassign", "refused", "{completed} --interviewers {owner}", 5},
       {"interview reassign", "not_found", "{live} --interviewers nobody@ci.example", 3},
       changing("interview waive-feedback", "success",
                "{live} --member interviewer@ci.example --reason 'golden reason'"),
