@@ -84,7 +84,10 @@ Outcome show_manual(std::span<const Command> commands, std::span<const std::stri
   if (pages.empty())
     for (const std::string& page : known) ui.result(page + "\n");
   for (const std::string& name : pages) {
-    const auto page = manual_page(commands, name);
+    // `hireline-candidate`, as `man` takes it.
+    const auto whole = std::ranges::find_if(
+        known, [&](const std::string& one) { return one.starts_with(name + "."); });
+    const auto page = manual_page(commands, whole == known.end() ? name : *whole);
     if (!page) {
       const auto meant = nearest_name(name, known);
       return misused(
@@ -136,6 +139,15 @@ Outcome run_group(std::span<const Command> commands, const FoundCommand& found, 
                  "run `hireline " + found.path + " --help` to list its commands");
 }
 
+// "run 'org plan set acme growth'": with what the change is about.
+std::string about_change(const Command& command, const Arguments& given) {
+  std::string line = command.path;
+  for (const Option& option : command.options)
+    if (const auto value = option.is_positional() ? given.text(option.long_name()) : std::nullopt)
+      line.append(" ").append(on_one_line(*value));
+  return "run '" + line + "'";
+}
+
 // Only a terminal is asked about the record: a pipe is refused before anything is read.
 bool asks_later(const Command& command, const Globals& globals, const Ui& ui) {
   return command.asks_when_found && command.effect == Effect::changes && globals.in_production &&
@@ -152,7 +164,7 @@ std::optional<CliError> guard_command(const Command& command, const Arguments& g
         "set HIRELINE_ENV=development for a test database, or add --in-production");
   if (command.always_asks || asks_later(command, globals, ui))
     return require_reason(globals, config);
-  return guard_change(ui, globals, config, "run '" + command.path + "'");
+  return guard_change(ui, globals, config, about_change(command, given));
 }
 
 Outcome run_command(const FoundCommand& found, const Variables& variables, Ui& ui) {

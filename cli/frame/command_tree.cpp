@@ -49,14 +49,21 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 23> done_els
      {"email send", "email resend EMAIL"}}};
 
 // Verbs of other programs, and ours.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> foreign_verbs = {
+constexpr std::array<std::pair<std::string_view, std::string_view>, 19> foreign_verbs = {
     {{"ls", "list"},
      {"show", "get"},
      {"view", "get"},
      {"describe", "get"},
      {"rm", "remove"},
+     {"rm", "archive"},
+     {"rm", "revoke"},
+     {"rm", "retire"},
      {"delete", "remove"},
      {"delete", "archive"},
+     {"delete", "revoke"},
+     {"delete", "retire"},
+     {"remove", "revoke"},
+     {"remove", "retire"},
      {"new", "create"},
      {"update", "set"},
      {"search", "find"},
@@ -70,24 +77,59 @@ std::optional<std::string> translated(std::string_view word,
   return std::nullopt;
 }
 
-std::unexpected<CliError> unknown_command(std::span<const Command> commands,
-                                          const std::string& path, const std::string& word) {
-  const std::string name = continued(path, word);
-  if (path.empty() && word == "version")
-    return misused("unknown command 'version'", "use `hireline --version`");
+std::optional<std::string> done_by(const std::string& name) {
   const auto elsewhere = std::ranges::find(done_elsewhere, name,
                                            &std::pair<std::string_view, std::string_view>::first);
-  if (elsewhere != done_elsewhere.end())
-    return misused("unknown command '" + name + "'",
-                   "use `hireline " + std::string(elsewhere->second) + "`");
+  if (elsewhere != done_elsewhere.end()) return std::string(elsewhere->second);
+  if (name.ends_with(" rm")) return done_by(name.substr(0, name.size() - 2) + "remove");
+  return std::nullopt;
+}
+
+// Returns the verb of the noun that the word is, or that another program would call so.
+std::optional<std::string> verb_of(std::span<const Command> commands, const std::string& noun,
+                                   const std::string& word) {
+  const auto verbs = words_after(commands, noun);
+  if (std::ranges::find(verbs, word) != verbs.end()) return word;
+  return translated(word, verbs);
+}
+
+// For a verb without its noun (`ls`), or before it (`get jobs`): the advice, with a command.
+std::optional<std::string> advice_about_verb(std::span<const Command> commands,
+                                             const std::string& word, const std::string& next) {
+  auto nouns = words_after(commands, "");
+  if (const auto noun = nearest_name(next, nouns))
+    if (const auto verb = verb_of(commands, *noun, word))
+      return "did you mean '" + *noun + " " + *verb + "'?";
+  nouns.insert(nouns.begin(), "job");  // the best known, for an example
+  for (const std::string& noun : nouns)
+    if (const auto verb = verb_of(commands, noun, word))
+      return "begin with what it is about, for example `hireline " + noun + " " + *verb + "`";
+  return std::nullopt;
+}
+
+std::string advice_about(std::span<const Command> commands, const std::string& path,
+                         const std::string& word, const std::string& next) {
+  if (path.empty() && word == "version") return "use `hireline --version`";
+  if (const auto elsewhere = done_by(continued(path, word)))
+    return "use `hireline " + *elsewhere + "`";
   const auto known = words_after(commands, path);
   auto meant = translated(word, known);
+  if (path.empty() && !meant)
+    if (auto advice = advice_about_verb(commands, word, next)) return *std::move(advice);
   if (!meant) meant = nearest_name(word, known);
-  if (meant)
-    return misused("unknown command '" + name + "'",
-                   "did you mean '" + continued(path, *meant) + "'?");
-  return misused("unknown command '" + name + "'",
-                 "run `" + continued("hireline", path) + " --help` to list the commands");
+  if (meant) return "did you mean '" + continued(path, *meant) + "'?";
+  const std::vector<std::string> verbs = {"list", "get", "create", "show", "export"};
+  if (const auto verb = path.empty() ? nearest_name(word, verbs) : std::nullopt)
+    if (auto advice = advice_about_verb(commands, *verb, next)) return *std::move(advice);
+  return "run `" + continued("hireline", path) + " --help` to list the commands";
+}
+
+// `next` is the word after the unknown one; empty: none.
+std::unexpected<CliError> unknown_command(std::span<const Command> commands,
+                                          const std::string& path, const std::string& word,
+                                          const std::string& next) {
+  return misused("unknown command '" + continued(path, word) + "'",
+                 advice_about(commands, path, word, next));
 }
 
 }  // namespace
@@ -117,7 +159,7 @@ std::expected<FoundCommand, CliError> find_command(std::span<const Command> comm
     }
     const auto known = words_after(commands, found.path);
     if (std::ranges::find(known, word) == known.end())
-      return unknown_command(commands, found.path, word);
+      return unknown_command(commands, found.path, word, i + 1 < words.size() ? words[i + 1] : "");
     found.path = continued(found.path, word);
     const auto command = std::ranges::find(commands, found.path, &Command::path);
     if (command != commands.end()) found.command = &*command;

@@ -138,9 +138,11 @@ std::expected<Suggestion, CliError> find_named(const Context& context, db::Conne
 
 // Asks the question about production, with the record in it.
 std::optional<CliError> ask_about(const Context& context, const Suggestion& record) {
-  std::string about = *context.question;
-  about.append(" on ").append(
-      on_one_line(record.description.empty() ? record.value : record.description));
+  std::string name = on_one_line(record.description.empty() ? record.value : record.description);
+  // Its description is its name, and what tells it from others: "Backend engineer, active".
+  if (const auto end = name.find(", "); end != std::string::npos)
+    name = name.substr(0, end) + " (" + name.substr(end + 2) + ")";
+  const std::string about = *context.question + " on " + name;
   context.question->clear();
   return confirm(context.ui, context.globals, {.about = about});
 }

@@ -19,13 +19,6 @@ TEST(Frame, alone_it_shows_its_help) {
   EXPECT_EQ(helped.error, "");
 }
 
-TEST(Frame, misuse_ends_with_two_and_an_advice) {
-  const auto failed = Cli().run({"confg", "show"});
-  EXPECT_EQ(failed.exit_code, 2);
-  EXPECT_EQ(failed.out, "");
-  EXPECT_EQ(failed.error, "error: unknown command 'confg'\nhint: did you mean 'config'?\n");
-}
-
 TEST(Frame, a_surplus_word_says_what_was_meant) {
   const auto hint = [](const std::vector<std::string>& words) {
     const auto failed = Cli().run(words);

@@ -266,16 +266,6 @@ TEST_F(Names, a_near_name_is_told) {
   EXPECT_EQ(hint({"org", "usage", "Acme garden service"}), "did you mean 'acme'?");
 }
 
-TEST_F(Names, verbs_of_other_programs_are_translated) {
-  for (const auto& [typed, hint] :
-       std::vector<std::pair<std::string, std::string>>{{"ls", "did you mean 'job list'?"},
-                                                        {"show", "did you mean 'job get'?"},
-                                                        {"delete", "did you mean 'job archive'?"}})
-    EXPECT_THAT(cli.run({"job", typed}).error, HasSubstr(hint));
-  EXPECT_THAT(cli.run({"version"}).error, HasSubstr("use `hireline --version`"));
-  EXPECT_THAT(cli.run({"organization", "list"}).error, HasSubstr("did you mean 'org'?"));
-}
-
 TEST_F(Names, verbs_of_hiring_lead_to_the_command_that_does_it) {
   const std::vector<std::pair<std::vector<std::string>, std::string>> meant = {
       {{"candidate", "reject"}, "pipeline set-status PIPELINE rejected"},

@@ -42,7 +42,7 @@ const std::vector<GoldenCase>& golden_cases() {
     for (auto* const group :
          {organization_cases, member_cases, endpoint_cases, reason_and_tag_cases, job_cases,
           interview_cases, pipeline_cases, question_cases, queue_cases, payment_cases, seed_cases,
-          analytics_cases, place_cases}) {
+          analytics_cases, place_cases, mistake_cases}) {
       auto more = group();
       std::move(more.begin(), more.end(), std::back_inserter(cases));
     }

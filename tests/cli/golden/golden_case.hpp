@@ -17,7 +17,7 @@ namespace hireline::test {
 enum class World { seeded, demo, bare, blank, away, keyed };
 
 struct GoldenCase {
-  std::string verb;  // "org create"
+  std::string verb;  // "org create"; empty: a mistake, see mistake_cases.cpp
   std::string name;  // "success", "empty", "not_found", "refused", "usage" …
   std::string
       words;  // what follows the verb: {job} is an id of the world, '…' holds blanks together
@@ -61,6 +61,7 @@ std::vector<GoldenCase> payment_cases();
 std::vector<GoldenCase> seed_cases();
 std::vector<GoldenCase> analytics_cases();
 std::vector<GoldenCase> place_cases();
+std::vector<GoldenCase> mistake_cases();
 
 // All of them.
 const std::vector<GoldenCase>& golden_cases();

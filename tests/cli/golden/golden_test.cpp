@@ -28,7 +28,7 @@ bool is_updating() {
 }
 
 std::string file_of(const GoldenCase& golden) {
-  std::string verb = golden.verb;
+  std::string verb = golden.verb.empty() ? "mistakes" : golden.verb;
   for (char& character : verb)
     if (character == ' ') character = '-';
   return folder + "/" + verb + "/" + golden.name + ".golden";
@@ -71,8 +71,9 @@ std::string shortened(const std::string& text) {
 
 // The forms that look the same stand under one heading.
 std::string transcript(const GoldenCase& golden, const std::vector<ProgramResult>& results) {
-  std::string text = "$ hireline " + golden.verb + (golden.words.empty() ? "" : " ") +
-                     golden.words + (golden.changes ? " --dry-run" : "") + "\n";
+  std::string text = "$ hireline " + golden.verb +
+                     (golden.verb.empty() || golden.words.empty() ? "" : " ") + golden.words +
+                     (golden.changes ? " --dry-run" : "") + "\n";
   std::vector<std::pair<std::string, std::string>> sections;
   for (std::size_t at = 0; at < results.size(); ++at) {
     const std::string look = shown(results[at]);
@@ -167,7 +168,8 @@ TEST_P(Golden, is_as_its_file_shows) {
 }
 
 std::string test_name(const testing::TestParamInfo<GoldenCase>& info) {
-  std::string name = info.param.verb + "_" + info.param.name;
+  std::string name =
+      (info.param.verb.empty() ? "mistakes" : info.param.verb) + "_" + info.param.name;
   for (char& character : name)
     if (std::isalnum(static_cast<unsigned char>(character)) == 0) character = '_';
   return name;

@@ -101,7 +101,7 @@ TEST(Production, a_question_names_the_record) {
   const auto asked = run_hireline(*place, {"job", "archive", "Backend engineer"}, terminal, "n\n");
   EXPECT_EQ(asked.exit_code, 1);
   EXPECT_THAT(asked.error,
-              HasSubstr("About to run 'job archive' on Backend engineer, active, ci in "
+              HasSubstr("About to run 'job archive' on Backend engineer (active, ci) in "
                         "production.\nContinue? [y/N]"));
 }
 

@@ -54,6 +54,7 @@ TEST(GoldenCases, are_there_for_each_verb_done_and_failed) {
   std::set<std::string> done;
   std::set<std::string> failed;
   for (const GoldenCase& golden : golden_cases()) {
+    if (golden.verb.empty()) continue;  // mistakes
     EXPECT_TRUE(verbs().contains(golden.verb)) << "no verb of the program: " << golden.verb;
     (golden.exit_code == 0 ? done : failed).insert(golden.verb);
   }

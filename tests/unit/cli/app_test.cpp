@@ -154,6 +154,7 @@ TEST_F(AppTest, manual_pages_and_the_map_are_help) {
   EXPECT_EQ(run_words({"help", "--man"}), 0);
   EXPECT_EQ(out.str(), "hireline.1\nhireline.toml.5\nhireline-plan.1\nhireline-status.1\n");
   EXPECT_EQ(run_words({"help", "--man", "hireline-plan.1"}), 0);
+  EXPECT_EQ(run_words({"help", "--man", "hireline-plan"}), 0);
   EXPECT_THAT(out.str(), testing::StartsWith(".TH HIRELINE\\-PLAN 1 "));
   EXPECT_EQ(run_words({"help", "--man", "hireline-plans.1"}), 2);
   EXPECT_THAT(error.str(), HasSubstr("did you mean 'hireline-plan.1'?"));
