@@ -82,7 +82,7 @@ TEST_F(PlanTest, a_change_stands_in_the_audit_log_among_the_others) {
   EXPECT_EQ(json_of({"audit", "list", "--type", "plan", "--org", "acme"}), Json::array());
   EXPECT_THAT(
       cli.run({"audit", "list", "--type", "plan"}).out,
-      HasSubstr("\t\toperator:" + login() + "\tplan.changed\tmaxActiveJobs: 25 → 30\tlist\n"));
+      HasSubstr("\t\toperator:" + login() + "\tplan.changed\t\tmaxActiveJobs: 25 → 30\tlist\n"));
 }
 
 TEST_F(PlanTest, what_is_not_named_stays) {
