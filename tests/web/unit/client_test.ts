@@ -63,6 +63,22 @@ test('Retry-After is kept, when it is short', async () => {
   assert.equal(long.sent.length, 1);
 });
 
+test('what the service gave up because it takes too long is not asked for again', async () => {
+  for (const code of ['search_too_slow', 'report_too_slow']) {
+    const { made, sent } = api([json(503, { message: 'm', code }, { 'Retry-After': '0' })]);
+    const answer = await call((headers) => made.own.GET('/v1/me', { headers }));
+    assert.equal(!answer.ok && answer.problem.code, code);
+    assert.equal(sent.length, 1);
+  }
+});
+
+test('a 503 of a proxy, whose body is no JSON, is asked again', async () => {
+  const away = new Response('<h1>503</h1>', { status: 503, headers: { 'Retry-After': '0' } });
+  const { made, sent } = api([away, json(200, me)]);
+  assert.ok((await call((headers) => made.own.GET('/v1/me', { headers }))).ok);
+  assert.equal(sent.length, 2);
+});
+
 test('a change is not sent again after a 503, which may have come after the commit', async () => {
   const { made, sent } = api([json(503, { message: 'm', code: 'outcome_unknown' },
     { 'Retry-After': '0' })]);

@@ -16,14 +16,22 @@ export interface Bearer {
 
 const LONGEST_WAIT = 5;  // seconds; beyond, the page says when to try again
 const TRIES = 3;
+// Given up after seconds: it would only take as long again.
+const TOO_SLOW = ['search_too_slow', 'report_too_slow'];
 
 const pause = (seconds: number) => new Promise((done) => setTimeout(done, seconds * 1000));
 
+// The body may be that of a proxy.
+async function codeOf(response: Response): Promise<string | undefined> {
+  const body = await response.clone().json().catch(() => undefined) as { code?: string } | undefined;
+  return body?.code;
+}
+
 // The service says of a 429 that nothing was done. A 503 may come after the commit, so only reads
 // are sent again after it.
-function waitBeforeRetry(request: Request, response: Response): number | undefined {
-  const mayRepeat = response.status === 429
-    || (response.status === 503 && request.method === 'GET');
+async function waitBeforeRetry(request: Request, response: Response): Promise<number | undefined> {
+  const mayRepeat = response.status === 429 || (response.status === 503 && request.method === 'GET'
+    && !TOO_SLOW.includes(await codeOf(response) ?? ''));
   if (!mayRepeat) return undefined;
   const seconds = Number(response.headers.get('Retry-After') ?? 1);
   return seconds <= LONGEST_WAIT ? seconds : undefined;
@@ -38,7 +46,7 @@ export function createApi(bearer: Bearer, send: typeof fetch = (...all) => fetch
       const sentAt = performance.now();
       const response = await send(copy);
       clock.noteHeader(response.headers.get('Date'), sentAt, performance.now());
-      const wait = tried < TRIES ? waitBeforeRetry(request, response) : undefined;
+      const wait = tried < TRIES ? await waitBeforeRetry(request, response) : undefined;
       if (wait === undefined) return response;
       await pause(wait);
     }
