@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fillPool } from '../support/large_pool.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -13,7 +14,7 @@ suite('the pool', ({ service, acme, person }) => {
     acme.owner);
   const rows = (who) => who.page.getByRole('table', { name: 'Candidates' }).locator('tbody');
   const found = async (who, ...names) => until(`the list of ${names}`, async () =>
-    JSON.stringify(await rows(who).locator('th').allInnerTexts())
+    JSON.stringify(await rows(who).locator('th a').allInnerTexts())
       === JSON.stringify(names));
   const search = (who) => who.page.getByRole('searchbox', { name: 'Name or email address' });
   const exactly = (who) => who.page.getByRole('switch', { name: 'Search for this very text' });
@@ -189,4 +190,66 @@ suite('the pool', ({ service, acme, person }) => {
       await mo.leave();
     }
   });
+
+  test('of 100,000 is paged, searched and filtered, and says when a search takes too long',
+    async (t) => {
+      const large = await service.organization('Large');
+      const began = performance.now();
+      await fillPool(service, large.job, 100_000);
+      t.diagnostic(`100,000 candidates in ${Math.round(performance.now() - began)} ms`);
+      const { candidates: [{ participantId }] } = await service.call('GET',
+        '/v1/pipeline/pool?search=bauer256@', undefined, large.owner);
+      await service.call('PUT', `/v1/pipeline/pool/${participantId}/tags`, { tags: ['Rust'] },
+        large.owner);
+      const ada = await person();
+      await ada.enter(large.email, '/app/pool');
+      const counts = async () =>
+        (await ada.page.locator('main .counts dd').allInnerTexts()).join(' ');
+      await ada.said('Page 1 of 2,000, 100,000 entries');
+      assert.equal(await counts(), '100,000 33,333 16,667 16,666');
+      await ada.page.getByRole('button', { name: 'Next' }).click();
+      await ada.said('Page 2 of 2,000, 100,000 entries');
+      await ada.open('/app/pool?page=2000');
+      await ada.said('Page 2,000 of 2,000, 100,000 entries');
+      await ada.page.getByLabel('Order').selectOption('name');
+      await found(ada, ...Array(50).fill('Anna Andersson'));
+
+      // A common word, one of two letters that no index helps, and a rare one.
+      for (const [word, total, last] of [['example', '100,000', '2,000'], ['an', '17,279', '346'],
+        ['garcía', '5,883', '118']]) {
+        await search(ada).fill(word);
+        await ada.said(`Page 1 of ${last}, ${total} entries`);
+      }
+      await ada.page.getByRole('button', { name: 'Next' }).click();
+      await ada.said('Page 2 of 118, 5,883 entries');
+      await search(ada).fill('Bauer256@');
+      await found(ada, 'Anna Bauer');
+      assert.equal(await counts(), '1 0 0 0');
+      await search(ada).fill('anna');
+      await ada.said('6,250 entries');
+      await ada.page.getByLabel('Tags', { exact: true }).selectOption({ index: 1 });
+      await found(ada, 'Anna Bauer');
+      await search(ada).fill('');
+      await ada.page.getByRole('button', { name: 'No longer only with Rust' }).click();
+      await ada.page.getByLabel('Status').selectOption('hired');
+      await ada.said('Page 1 of 334, 16,666 entries');
+
+      // Nobody gets an answer from the names for now, so that the service gives up.
+      const held = service.sql('begin; lock table pool_names; select pg_sleep(600)')
+        .catch(() => {});
+      const holder = `pg_stat_activity where datname = current_database()
+        and query like 'begin; lock table pool_names%' and pid <> pg_backend_pid()`;
+      await until('the lock', async () => await service.sql(
+        `select count(*) from ${holder} and wait_event = 'PgSleep'`) === '1');
+      ada.expect(503);
+      await search(ada).fill('dubois');
+      await ada.said('This search takes too long');
+      await ada.said('Searches for at least three letters in a row are quick');
+      await ada.look('pool-too-slow');
+      await service.sql(`select pg_terminate_backend(pid) from ${holder}`);
+      await held;
+      await ada.page.getByRole('button', { name: 'Try again' }).click();
+      await ada.said('980 entries');
+      await ada.leave();
+    });
 });
