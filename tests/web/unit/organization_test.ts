@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { asText, fits, step } from '../../../web/src/recruiter/find.ts';
+import { fits, step } from '../../../web/src/recruiter/find.ts';
 import { joinUrl, meetingTrouble } from '../../../web/src/recruiter/organization/meeting.ts';
 import { isLastOwner, rolesUnder, type Membership }
   from '../../../web/src/recruiter/organization/rules.ts';
@@ -56,9 +56,7 @@ test('scopes are levels of areas, and those of other programs stay', () => {
     ['10.0.0.0/8', '192.0.2.0/24', '2001:db8::/32']);
 });
 
-test('what somebody types into the palette is a text', () => {
-  assert.ok(new RegExp(asText('ada+jobs@example.com (x) [y] \\d')).test(
-    'ada+jobs@example.com (x) [y] \\d'));
+test('the palette finds entries by parts of their words', () => {
   assert.ok(fits('New job', 'job new'));
   assert.ok(fits('Żółć', 'zo'));
   assert.ok(fits('anything', ''));

@@ -59,6 +59,7 @@ import './pipeline/status_change.ts';
 import './pipeline/unlock.tsx';
 import './poll.ts';
 import './pool/file.ts';
+import './pool/search.ts';
 import './pool/status.tsx';
 import './query.ts';
 import './saving.tsx';

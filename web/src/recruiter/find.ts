@@ -1,8 +1,5 @@
 // What the palette looks for.
 
-// People are searched by an expression, and what somebody types is a text.
-export const asText = (typed: string) => typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 // Whether each word of what was typed is in the label.

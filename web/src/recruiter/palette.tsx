@@ -8,9 +8,10 @@ import { isCandidate, me, signOut } from '../sign_in/site.ts';
 import { app } from '../text/recruiter/en_app.ts';
 import { frame } from '../text/en_frame.ts';
 import { palette as words } from '../text/recruiter/en_palette.ts';
-import { asText, fits, step } from './find.ts';
+import { fits, step } from './find.ts';
 import { areas } from './menu.tsx';
 import { openKeys } from './over.tsx';
+import { literally } from './pool/search.ts';
 import { api, ask, may } from './who.tsx';
 
 type Group = keyof typeof words.group;
@@ -75,7 +76,7 @@ async function search(typed: string): Promise<Found> {
     ask((headers) => api.own.GET('/v1/jobs',
       { params: { query: { search: typed, limit: EACH } }, headers })),
     typed.length < SHORTEST ? undefined : ask((headers) => api.own.GET('/v1/pipeline/pool',
-      { params: { query: { search: asText(typed), limit: EACH } }, headers })),
+      { params: { query: { search: literally(typed), limit: EACH } }, headers })),
   ]);
   const found: Found = { of: typed, entries: [], failed: [] };
   const fail = (say: (why: string) => string, problem: Problem) =>
