@@ -26,6 +26,16 @@ suite('the frame of the app', ({ service, acme, person }) => {
     await mo.enter(email, '/app/reports/funnel');
     await mo.said('This page is not for your role');
     assert.ok(!(await areas(mo)).includes('Reports'));
+    // Neither does the palette offer what the role may not do.
+    await mo.page.keyboard.press('Control+k');
+    const found = mo.page.getByRole('dialog').getByRole('option');
+    await found.first().waitFor();
+    assert.deepEqual(await found.allTextContents(), ['Your account', 'Help for keys', 'Sign out',
+      'Today', 'Jobs', 'Interviews', 'Candidates', 'Organization', 'Tags', 'Plan and usage']);
+    await mo.page.keyboard.type('backend');
+    await found.filter({ hasText: 'Backend engineer' }).waitFor();
+    await mo.page.keyboard.press('Enter');
+    await mo.heading('Backend engineer');
     await mo.leave();
   });
 

@@ -326,9 +326,9 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.leave();
   });
 
-  test('the palette finds a job and a person by keys alone', async () => {
+  test('the palette finds acts, pages, jobs and people by keys alone', async () => {
     const own = await service.organization('Epsilon');
-    await service.inviteLive(own, { email: 'ann+x@example.com', name: 'Ann (the second)' }, START);
+    await service.inviteLive(own, { email: 'quinn+x@example.com', name: 'Quinn (the second)' }, START);
     const ada = await person();
     await ada.enter(own.email);
     await ada.heading('Today');
@@ -337,10 +337,19 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.page.keyboard.press('Control+k');
     await palette.waitFor();
     await palette.getByRole('option', { name: 'New job' }).waitFor();
+    // A part of a name, within words too. What is found is named by its kind.
+    await ada.page.keyboard.type('in');
+    const named = (kind, name) =>
+      palette.getByRole('group', { name: kind }).getByRole('option', { name });
+    await named('People', /Quinn \(the second\)/).waitFor();
+    await named('Do', 'Invite a member').waitFor();
+    await named('Pages', 'Interviews').waitFor();
+    await named('Jobs', /Backend engineer/).waitFor();
+    await ada.look('app-palette');
+    await ada.page.keyboard.press('Control+a');
     await ada.page.keyboard.type('backend');
     await palette.getByRole('option', { name: /Backend engineer/ }).waitFor();
     await palette.getByText('1 entry found').waitFor();
-    await ada.look('app-palette');
     await ada.page.keyboard.press('Enter');
     await ada.page.waitForURL(new RegExp(`/app/jobs/${own.job._id}/board$`));
     await palette.waitFor({ state: 'detached' });
@@ -349,10 +358,11 @@ suite('the organization', ({ service, acme, person }) => {
     await ada.page.keyboard.press('Control+k');
     await palette.waitFor();
     await ada.page.keyboard.type('(the');
-    await palette.getByRole('option', { name: /Ann \(the second\)/ }).waitFor();
+    await palette.getByRole('option', { name: /Quinn \(the second\)/ }).waitFor();
     await ada.page.keyboard.press('Enter');
     await ada.page.waitForURL(/\/app\/pool\/[0-9a-f]{24}$/);
 
+    await ada.page.getByRole('link', { name: 'Interviews' }).focus();
     await ada.page.keyboard.press('Control+k');
     await palette.getByRole('option').first().waitFor();
     await ada.page.keyboard.press('ArrowDown');
@@ -364,6 +374,7 @@ suite('the organization', ({ service, acme, person }) => {
     await palette.getByText(/^Nothing found for “xyz”\./).waitFor();
     await ada.page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
+    assert.equal(await ada.focused(), 'Interviews');
 
     await ada.page.keyboard.press('?');
     const keys = dialog(ada, 'Keys');
@@ -380,7 +391,7 @@ suite('the organization', ({ service, acme, person }) => {
     assert.equal(await ada.focused(), 'Find ...');
     await ada.page.keyboard.press('Enter');
     await palette.waitFor();
-    await ada.page.keyboard.type('invite');
+    await ada.page.keyboard.type('member vite');
     await ada.page.keyboard.press('Enter');
     await dialog(ada, 'Invite a member').waitFor();
     await ada.leave();
