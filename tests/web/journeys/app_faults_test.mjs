@@ -40,6 +40,10 @@ suite('faults in the app', ({ service, acme, person }) => {
     return { id: _id, who };
   }
 
+  // Whether the browser has loaded a module of pages with this name.
+  const has = (who, name) => who.page.evaluate((one) => performance.getEntriesByType('resource')
+    .some(({ name: address }) => address.includes(`/assets/${one}-`)), name);
+
   // The program is gone, and its address takes no connection. What is on its way gets no answer.
   async function kill(...people) {
     for (const one of people) one.cutOff(true);
@@ -136,14 +140,45 @@ suite('faults in the app', ({ service, acme, person }) => {
     await press(who, 'Add the note');
     await who.page.getByText('The note is added.').first().waitFor();
     assert.deepEqual(await notes(id), ['Written on a train.']);
+    // A page that a link leads to is loaded before, so that only its data is missing.
+    await until('the pages of the menu', () => has(who, 'profile'));
+    await who.page.keyboard.press('Control+k');
+    await dialog(who).waitFor();
+    await who.page.keyboard.type('Scorecards');
     await who.context.setOffline(true);
-    await who.page.getByRole('link', { name: 'Reports' }).click();
+    await who.page.keyboard.press('Enter');
+    await who.said('This page could not be loaded');
+    await who.page.getByRole('link', { name: 'Candidates' }).click();
+    await who.said('The service cannot be reached');
+    await who.page.goBack();
     await who.said('This page could not be loaded');
     await who.context.setOffline(false);
     await press(who, 'Load the page again');
-    await who.heading('Funnel');
+    await who.heading('Scorecards');
     who.cutOff(false);
     await who.leave();
+  });
+
+  test('pages that links lead to are loaded before, unless the browser saves bytes', async () => {
+    const who = await at('/app');
+    await until('the last one of the menu', () => has(who, 'profile'));
+    assert.ok(await has(who, 'list'));
+    assert.ok(!(await has(who, 'editor')), 'no link leads there');
+    await who.leave();
+    const mo = await person();
+    await mo.context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await mo.enter((await service.member(acme, 'recruiter')).email);
+    await mo.page.evaluate(() => new Promise((done) => setTimeout(() =>
+      requestIdleCallback(done), 1_000)));
+    assert.ok(!(await has(mo, 'page')));
+    await mo.page.getByRole('link', { name: 'Reports' }).hover();
+    await until('what the pointer is at', () => has(mo, 'page'));
+    assert.ok(!(await has(mo, 'profile')));
+    await mo.page.getByRole('link', { name: 'Organization' }).focus();
+    await until('what has the focus', () => has(mo, 'profile'));
+    assert.ok(!(await has(mo, 'list')));
+    await mo.leave();
   });
 
   test('five megabytes that are pasted are refused in words, and stay on the page', async () => {

@@ -1,19 +1,13 @@
 // The frame of all pages: header, the page itself, footer, messages.
 import { render, type ComponentType } from 'preact';
 import { signal } from '@preact/signals';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { announcement } from '../parts/live.ts';
 import { Gone } from '../parts/lazy.tsx';
 import { Skeleton, Toasts } from '../parts/parts.tsx';
-import type { Page, Params } from './routes.ts';
+import { loadPage, type Page } from './routes.ts';
 import { frame as text } from '../text/en_frame.ts';
 import { router } from './router.ts';
-
-interface Shown {
-  Page?: ComponentType<{ params: Params }>;
-  of?: string;
-  failed?: boolean;
-}
 
 const RELOADED = 'hireline.reloaded';
 
@@ -39,20 +33,24 @@ function reloadOnce(): boolean {
 
 function Content() {
   const current = router.current.value;
-  const [shown, setShown] = useState<Shown>({});
+  const [, setLoaded] = useState<Page>();
+  const [failed, setFailed] = useState<string>();  // the path of a page that did not come
   const place = useRef<HTMLHeadingElement>(null);
   const words = heading.value ?? current?.page.heading ?? '';
   const path = current?.path ?? '';
 
-  useEffect(() => {
+  // Before the next frame, so that the page is asked for at once.
+  useLayoutEffect(() => {
+    setFailed(undefined);
+    if (!current || current.page.loaded) return undefined;
     let wanted = true;
-    current?.page.load().then(
-      ({ Page }) => {
+    loadPage(current.page).then(
+      () => {
         sessionStorage.removeItem(RELOADED);
-        if (wanted) setShown({ Page, of: path });
+        if (wanted) setLoaded(current.page);
       },
       () => {
-        if (wanted && !reloadOnce()) setShown({ failed: true, of: path });
+        if (wanted && !reloadOnce()) setFailed(path);
       });
     return () => { wanted = false; };
   }, [path]);
@@ -63,12 +61,12 @@ function Content() {
     if (router.moved.value > 0) place.current?.focus();
   }, [path, router.moved.value]);
 
-  const { Page, failed, of } = shown;
+  const Page = current?.page.loaded?.Page;
   return (
     <main id="main" class="wide">
       <h1 ref={place} tabIndex={-1} dir="auto">{words}</h1>
-      {of === path && failed && <Gone />}
-      {of === path && Page && current ? <Page params={current.params} /> : !failed && <Skeleton />}
+      {Page && current ? <Page params={current.params} key={path} />
+        : failed === path ? <Gone /> : <Skeleton />}
     </main>
   );
 }

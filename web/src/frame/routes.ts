@@ -4,9 +4,18 @@ import type { ComponentType } from 'preact';
 
 export type Params = Readonly<Record<string, string>>;
 
+interface Module {
+  Page: ComponentType<{ params: Params }>;
+}
+
 export interface Page {
   heading: string;
-  load: () => Promise<{ Page: ComponentType<{ params: Params }> }>;
+  load: () => Promise<Module>;
+  loaded?: Module;  // once it is there
+}
+
+export async function loadPage(page: Page): Promise<Module> {
+  return page.loaded ??= await page.load();
 }
 
 export interface Match {
@@ -103,10 +112,11 @@ export function createRouter() {
     search.value = location.search;
   }
 
-  const has = (path: string) => match(pages, path) !== undefined;
+  const pageOf = (path: string) => match(pages, path)?.page;
+  const has = (path: string) => pageOf(path) !== undefined;
 
   // The page shows something else now: readers begin at its heading.
   const again = () => { moved.value++; };
 
-  return { current, moved, search, start, go, leadTo, setSearch, has, again };
+  return { current, moved, search, start, go, leadTo, setSearch, pageOf, has, again };
 }

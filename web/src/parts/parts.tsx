@@ -262,12 +262,12 @@ export function focusHeading(): void {
 export type Loaded<Data> = { data?: Data; etag?: string; problem?: Refusal; reload: () => void };
 
 // Loads when it is shown first, when `of` changes, and at each reload. The data before stays until the
-// answer.
+// answer. It asks before the next frame: parts within parts would wait for a frame each.
 export function useLoad<Data>(load: () => Promise<Answer<Data>>,
   of: readonly unknown[] = []): Loaded<Data> {
   const [found, setFound] = useState<Omit<Loaded<Data>, 'reload'>>({});
   const [round, setRound] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     let current = true;
     void load().then((answer) => {
       if (!current) return;

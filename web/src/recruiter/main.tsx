@@ -1,6 +1,7 @@
 // The start of the pages of people who hire.
 import './core.ts';
 import { session, watchWaking } from '../auth/session.ts';
+import { readAhead } from '../frame/ahead.ts';
 import { run } from '../frame/app.tsx';
 import type { Page, Params } from '../frame/routes.ts';
 import { offerSignIn } from '../parts/parts.tsx';
@@ -10,6 +11,7 @@ import { app as text } from '../text/recruiter/en_app.ts';
 import type { ComponentType } from 'preact';
 import { Menu } from './menu.tsx';
 import { Over } from './over.tsx';
+import { member } from './who.tsx';
 
 type Load = () => Promise<{ Page: ComponentType<{ params: Params }> }>;
 
@@ -49,4 +51,5 @@ watchSession();
 watchWaking();
 offerSignIn(() => session.ended());
 run(pages, { home: '/app', Menu, Notice, Over });
+readAhead(() => member.value !== undefined);
 await session.start();

@@ -64,21 +64,20 @@ function Known({ needs, children }: { needs: Permission; children: ComponentChil
     if (answer.ok) me.value = answer.data;
     return answer;
   });
-  return (
-    <Load from={found}>
-      {() => {
-        if (!member.value)
-          return <Empty title={words.noMember().title}><p>{words.noMember().text}</p></Empty>;
-        if (!may(needs)) {
-          return (
-            <Empty title={words.notForRole().title}>
-              <p>{words.notForRole().text(member.value.role, needs)}</p>
-            </Empty>
-          );
-        }
-        // A role that has changed shows the page anew.
-        return <div key={member.value.role}>{children}</div>;
-      }}
-    </Load>
-  );
+  if (me.value && !found.problem) return <Allowed needs={needs}>{children}</Allowed>;
+  return <Load from={found}>{() => <Allowed needs={needs}>{children}</Allowed>}</Load>;
+}
+
+function Allowed({ needs, children }: { needs: Permission; children: ComponentChildren }) {
+  if (!member.value)
+    return <Empty title={words.noMember().title}><p>{words.noMember().text}</p></Empty>;
+  if (!may(needs)) {
+    return (
+      <Empty title={words.notForRole().title}>
+        <p>{words.notForRole().text(member.value.role, needs)}</p>
+      </Empty>
+    );
+  }
+  // A role that has changed shows the page anew.
+  return <div key={member.value.role}>{children}</div>;
 }
