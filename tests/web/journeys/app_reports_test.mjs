@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { suite } from '../support/suite.mjs';
 
+const DRAWN_OR_TOLD = /^(?:\d+% of \d+, likely \d+% to \d+%; 1|(?:\d+% of \d: too few to draw|No cases yet); 0)$/;
 const START = '2030-05-06T09:00:00.000Z';
 
 suite('reports', ({ service, acme, person }) => {
@@ -37,6 +38,7 @@ suite('reports', ({ service, acme, person }) => {
     await ada.enter(acme.email, '/app/reports/funnel?period=30d');
     await ada.heading('Funnel');
     await ada.said('7 candidates were added');
+    await ada.said('what others did in the last few seconds may be missing');
     const passed = chart(ada, 'Passed').getByRole('listitem').first();
     assert.match(await passed.textContent(), /1\. Technical interview67% of 6, likely 30% to 90%/);
     const dot = Number((await passed.locator('circle').getAttribute('cx')).replace('%', ''));
@@ -151,6 +153,13 @@ suite('reports', ({ service, acme, person }) => {
     await ada.open('/app/reports/interviewers?period=12m');
     await ada.page.getByRole('table', { name: 'Ratings' }).waitFor();
     await ada.look('app-report-interviewers');
+    await ada.open('/app/reports/funnel?period=12m');
+    await ada.said(/candidates were added/);
+    // Each share tells of how many cases it is, and has its interval drawn, or says why not.
+    const rates = await ada.page.locator('.rates li').evaluateAll((all) => all.map((one) =>
+      `${one.querySelector('.value').textContent}; ${one.querySelectorAll('svg').length}`));
+    assert.ok(rates.length > 5);
+    for (const one of rates) assert.match(one, DRAWN_OR_TOLD);
     await ada.open('/app/reports/time-to-hire?period=12m');
     await ada.said('With those who are still waiting');
     await ada.look('app-report-time');
