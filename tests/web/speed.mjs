@@ -6,10 +6,11 @@
 // on an idle machine.
 //
 // Then prints, and does not judge, how long people who hire wait for another page after a click, at
-// full speed: at the first time, when its script is loaded too, and the median of five later ones.
+// full speed: at the first time, and the median of five later ones. Then the frames of large pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { measureFrames } from './frames.mjs';
 import { launch, Person } from './support/browser.mjs';
 import { invited } from './support/sessions.mjs';
 import { Service } from './support/service.mjs';
@@ -143,6 +144,7 @@ async function main() {
     }
     service.refuse = () => false;
     await measureChanges(browser, service);
+    await measureFrames(browser, service, acme);
   } finally {
     await browser.close();
     await service.stop();

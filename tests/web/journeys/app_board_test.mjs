@@ -1,7 +1,6 @@
 // The board of a job: moving candidates by mouse, keys and touch, and what others do meanwhile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { measure } from '../support/frames.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -370,70 +369,6 @@ suite('the board', ({ service, acme, person }) => {
     await ada.page.getByRole('dialog').waitFor();
     await ada.page.keyboard.press('Escape');
     assert.ok(ada.page.url().endsWith(empty.path));
-    await ada.leave();
-  });
-
-  // Printed and not judged: other programs of the machine would decide.
-  test('three hundred candidates: prints the frames at a quarter of the speed', async (t) => {
-    const board = await job([]);
-    const all = Array.from({ length: 300 }, (_, at) => at);
-    const ids = [];
-    const each = (work) => Promise.all(Array.from({ length: 8 }, async (_, lane) => {
-      for (const at of all.filter((one) => one % 8 === lane)) await work(at);
-    }));
-    await each(async (at) => {
-      const { _id } = await service.call('POST', '/v1/pipeline', { jobOpeningId: board.id,
-        participant: { email: `many${at}@example.com`, name: `Candidate ${at}` } }, acme.owner);
-      ids[at] = _id;
-      if (at % 3) await unlock(_id, at % 3);
-    });
-    const ada = await at(board);
-    await ada.page.locator('[data-card]').nth(299).waitFor({ state: 'attached' });
-    const print = async (what, act, slow = 4) =>
-      t.diagnostic(`${what}: ${await measure(ada, slow, act)}`);
-    const { mouse } = ada.page;
-    const find = ada.page.getByLabel('Find on this board');
-    const cards = (count) => ada.page.waitForFunction((all) =>
-      document.querySelectorAll('[data-card]').length === all, count);
-    const { x, y } = await ada.page.locator('[data-card] a').first().boundingBox();
-    await print('nothing, at full speed', () => ada.page.waitForTimeout(1000), 1);
-    const letGo = async () => {
-      await ada.page.keyboard.press('Escape');
-      await mouse.up();
-    };
-    await print('picking a card up', async () => {
-      await letGo();
-      await mouse.move(x + 5, y + 5);
-      await mouse.down();
-      await mouse.move(x + 40, y + 40, { steps: 4 });
-      await ada.page.waitForFunction(() => document.querySelector('.says.can'));
-    });
-    await print('dragging it', async () => {
-      for (const [left, top] of [[700, 400], [1000, 600], [400, 500], [900, 450], [300, 600]])
-        await mouse.move(left, top, { steps: 25 });
-    });
-    await letGo();
-    // A column shows a hundred, so each card that comes to another one is one less.
-    const toMove = [ids[6], ids[3]];
-    await print('others move a card', async () => {
-      await unlock(toMove.pop(), 1);
-      await poll(ada);
-      await cards(298 + toMove.length);
-    });
-    await print('finding', async () => {
-      await find.fill('');
-      await cards(298);
-      await find.fill('Candidate 29');
-      await cards(11);
-    });
-    await find.fill('');
-    await cards(298);
-    const region = ada.page.getByRole('region', { name: 'Board' });
-    await mouse.move(400, 600);
-    await print('scrolling', async () => {
-      await region.evaluate((box) => { box.scrollTop = 0; });
-      for (let step = 0; step < 20; step++) await mouse.wheel(0, 300);
-    });
     await ada.leave();
   });
 });
