@@ -7166,6 +7166,11 @@ export interface components {
             startTime?: string;
             /**
              * Format: date-time
+             * @description Planned end. Absent for an automated interview.
+             */
+            endTime?: string;
+            /**
+             * Format: date-time
              * @description Until when the session of an open automated interview can be started
              */
             linkExpiresAt?: string;

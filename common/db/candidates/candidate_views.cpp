@@ -34,7 +34,7 @@ select )" HIRELINE_OWN_PIPELINE_COLUMNS R"(,
        j.description, j.department, j.location, j.employment_type,
        s.name, s.stage_index, s.candidate_status, s.stage_type_key,
        u.id, u.start_time, u.end_time, u.meeting_link, u.rsvp_status, u.rsvp_at,
-       i.id, i.status, i.is_automated, i.start_time, i.link_expires_at,
+       i.id, i.status, i.is_automated, i.start_time, i.end_time, i.link_expires_at,
        coalesce(screening.time_limit_minutes, coding.time_limit_minutes),
        coalesce(screening.started_at, coding.started_at)
 from pipelines p
@@ -134,7 +134,8 @@ Result<CandidateDashboard> dashboard(const Rows& rows) {
 void read_own_interview(Row& row, OwnInterview& interview) {
   TimedSession session;
   row.read(interview.id, interview.status, interview.is_automated, interview.start_time,
-           interview.link_expires_at, session.time_limit_minutes, session.started_at);
+           interview.end_time, interview.link_expires_at, session.time_limit_minutes,
+           session.started_at);
   if (!is_active(interview.status)) interview.link_expires_at.reset();
   if (!interview.link_expires_at) return;
   session.link_expires_at = *interview.link_expires_at;

@@ -53,6 +53,7 @@ struct OwnInterview {
   InterviewStatus status = InterviewStatus::scheduled;
   bool is_automated = false;
   std::optional<Instant> start_time;
+  std::optional<Instant> end_time;
   // Of an automated interview that is open: until when the session can be started, and when it
   // ends if it has been started.
   std::optional<Instant> link_expires_at;

@@ -67,6 +67,8 @@ HIRELINE_SHAPE(OwnInterview) {
                          .doc("Whether the candidate takes the interview alone, through a link"),
                      field("startTime", &OwnInterview::start_time)
                          .doc("Planned start. Absent for an automated interview."),
+                     field("endTime", &OwnInterview::end_time)
+                         .doc("Planned end. Absent for an automated interview."),
                      field("linkExpiresAt", &OwnInterview::link_expires_at)
                          .doc("Until when the session of an open automated interview can be "
                               "started"),

@@ -55,6 +55,9 @@ suite('an application', ({ service, acme, person }) => {
     await max.signIn('max@example.com', `/my/interviews/${live._id}`);
     await max.said('Time is over');
     assert.equal(await max.page.getByText('Planned').count(), 0);
+    await max.page.getByRole('link', { name: 'Back to the application' }).click();
+    await max.said('(Time is over)');
+    assert.equal(await max.page.getByText('Planned').count(), 0);
     await max.leave();
   });
 

@@ -1,6 +1,5 @@
 // `/my/interviews/:id`: one interview, also a past one, with the candidate's own answers.
 import { call } from '../api/client.ts';
-import { serverNow } from '../api/clock.ts';
 import type { Interview } from '../api/types.ts';
 import { api } from '../auth/session.ts';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
@@ -12,6 +11,7 @@ import { range, zone } from '../text/format.ts';
 import { LinkBox } from './automated_step.tsx';
 import { Feedback } from './feedback.tsx';
 import { LiveInterview } from './live_interview.tsx';
+import { isOverdue, isPast, stateOf } from './state.ts';
 import { Own } from '../sign_in/own.tsx';
 
 export function InterviewPage({ params }: { params: Params }) {
@@ -24,12 +24,10 @@ function One({ id }: { id: string }) {
   return <Load from={found}>{(interview) => <Shown interview={interview} />}</Load>;
 }
 
-const isPast = (iso: string | undefined) => iso !== undefined && Date.parse(iso) <= serverNow();
-
-// An interview that took place stays planned until somebody says what came of it.
-const isOver = ({ status, startTime, endTime, session, codingSession }: Interview) =>
-  status === 'completed' || Boolean(session?.submittedAt ?? codingSession?.submittedAt)
-  || (status === 'in_progress' && isPast(startTime)) || (status === 'scheduled' && isPast(endTime));
+const isOver = (interview: Interview) =>
+  interview.status === 'completed' || isOverdue(interview)
+  || Boolean(interview.session?.submittedAt ?? interview.codingSession?.submittedAt)
+  || (interview.status === 'in_progress' && isPast(interview.startTime));
 
 function Shown({ interview }: { interview: Interview }) {
   const { startTime, endTime, stageName, title, organizationName, pipelineId } = interview;
@@ -41,9 +39,7 @@ function Shown({ interview }: { interview: Interview }) {
       <section class="card">
         <div class="row apart">
           <h2><Their>{name}</Their></h2>
-          <span class="badge">
-            {planned && isPast(endTime) ? words.timeOver() : words.state(interview.status)}
-          </span>
+          <span class="badge">{stateOf(interview)}</span>
         </div>
         <p><Their strong>{interview.jobTitle}</Their>, <Their>{organizationName}</Their></p>
         {interview.recruiterName && <p>{words.with()} <Their>{interview.recruiterName}</Their></p>}

@@ -11,6 +11,7 @@ import { text } from '../text/en.ts';
 import { application as words } from '../text/en_application.ts';
 import { zone } from '../text/format.ts';
 import { Now, Step } from './my.tsx';
+import { stateOf } from './state.ts';
 import { Own } from '../sign_in/own.tsx';
 
 const Assessed = lazy<{ pipeline: string }>(() =>
@@ -63,10 +64,10 @@ function Shown({ pipeline }: { pipeline: PipelineDetail }) {
 function Interviews({ stage }: { stage: StageDetail }) {
   return (
     <>
-      {stage.interviews.map(({ _id, startTime, status }) => (
-        <span class="state" key={_id}>
-          <a href={`/my/interviews/${_id}`}>{words.interview(startTime)}</a>
-          {' '}({words.state(status)})
+      {stage.interviews.map((interview) => (
+        <span class="state" key={interview._id}>
+          <a href={`/my/interviews/${interview._id}`}>{words.interview(interview.startTime)}</a>
+          {' '}({stateOf(interview)})
         </span>
       ))}
     </>
