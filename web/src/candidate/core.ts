@@ -4,7 +4,6 @@ import '../sign_in/code_form.tsx';
 import '../sign_in/own.tsx';
 import '../sign_in/site.ts';
 import '../sign_in/use_address.ts';
-import '../drafts/form.ts';
 import '../parts/choices.tsx';
 import '../parts/lazy.tsx';
 import '../parts/text_area.tsx';

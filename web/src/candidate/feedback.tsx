@@ -1,4 +1,5 @@
 // What a candidate thinks of an interview. It changes nothing but itself.
+import './core.ts';
 import type { RefObject } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { call } from '../api/client.ts';
@@ -12,7 +13,7 @@ import { announce, toast } from '../parts/live.ts';
 import { Banner, Button, Problem } from '../parts/parts.tsx';
 import { TextArea } from '../parts/text_area.tsx';
 import { Whole } from '../parts/whole.tsx';
-import { application as words } from '../text/en_application.ts';
+import { feedback as words } from '../text/en_feedback.ts';
 
 type Recommendation = GiveCandidateFeedback['recommendation'];
 
@@ -32,7 +33,7 @@ export function Feedback({ interview, organization }: { interview: string;
 
   return (
     <section class="card">
-      <h2 ref={heading} tabIndex={-1}>{words.feedback()}</h2>
+      <h2 ref={heading} tabIndex={-1}>{words.title()}</h2>
       {sent ? (
         <>
           <Banner kind="good"><p>{words.sent()} {words.again()}</p></Banner>
@@ -96,7 +97,7 @@ function Form({ interview, organization, onSent }: { interview: string; organiza
       void send(typed);
     }}>
       {draft.isKept && <KeptDraft onDrop={draft.drop} />}
-      <p>{words.feedbackLead(organization)}</p>
+      <p>{words.lead(organization)}</p>
       {problem && <Problem problem={problem} />}
       <Whole busy={busy}>
         <Fields typed={typed} tried={tried} groups={groups}

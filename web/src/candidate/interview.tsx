@@ -2,6 +2,7 @@
 import { call } from '../api/client.ts';
 import type { Interview } from '../api/types.ts';
 import { api } from '../auth/session.ts';
+import { lazy } from '../parts/lazy.tsx';
 import { Load, Their, useLoad } from '../parts/parts.tsx';
 import { Prose } from '../parts/text_area.tsx';
 import type { Params } from '../frame/routes.ts';
@@ -9,10 +10,12 @@ import { text } from '../text/en.ts';
 import { application as words } from '../text/en_application.ts';
 import { range, zone } from '../text/format.ts';
 import { LinkBox } from './automated_step.tsx';
-import { Feedback } from './feedback.tsx';
 import { LiveInterview } from './live_interview.tsx';
 import { isOverdue, isPast, stateOf } from './state.ts';
 import { Own } from '../sign_in/own.tsx';
+
+const Feedback = lazy<{ interview: string; organization: string }>(() =>
+  import('./feedback.tsx').then((found) => found.Feedback));
 
 export function InterviewPage({ params }: { params: Params }) {
   return <Own><One id={params['id'] ?? ''} key={params['id']} /></Own>;

@@ -4,14 +4,20 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { serverNow } from '../../api/clock.ts';
 import type { Schemas } from '../../api/types.ts';
+import { lazy } from '../../parts/lazy.tsx';
 import { Banner, Button, focusHeading, Problem, Skeleton } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
 import { session as words } from '../../text/en_session.ts';
 import { keepPagesOffline } from '../offline.ts';
 import { About, Notices } from './frame.tsx';
 import type { Told } from './kind.ts';
-import { Receipt, type NameOf } from './receipt.tsx';
 import type { PageSession } from './page_session.ts';
+import type { NameOf } from './receipt.tsx';
+
+// It is not a part of the first load, but it is asked for at once: when it is shown, the network may
+// be away, or an upgrade of the server may have taken it away.
+const loadReceipt = () => import('./receipt.tsx').then((found) => found.Receipt);
+const Receipt = lazy(loadReceipt);
 
 interface Props<Session extends Told> {
   make: () => PageSession<Session>;
@@ -27,6 +33,7 @@ export function Phases<Session extends Told>({ make, scope, before, nameOf, chil
   const [pageSession] = useState(make);
   useEffect(() => {
     void pageSession.start();
+    void loadReceipt().catch(() => {});  // then it is asked for again
     keepPagesOffline(scope);
     return () => pageSession.close();
   }, []);

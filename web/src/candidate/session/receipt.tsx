@@ -1,11 +1,12 @@
 // The end: what arrived, with a receipt.
+import '../links_core.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { asText } from '../../drafts/receipt.ts';
 import type { Receipt as Given } from '../../drafts/wire.ts';
 import { announce, toast } from '../../parts/live.ts';
 import { Banner, Button } from '../../parts/parts.tsx';
 import { Prose } from '../../parts/text_area.tsx';
-import { session as words } from '../../text/en_session.ts';
+import { receipt as words } from '../../text/en_receipt.ts';
 import { About } from './frame.tsx';
 import type { Told } from './kind.ts';
 import type { PageSession } from './page_session.ts';
