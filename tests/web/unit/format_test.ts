@@ -1,7 +1,9 @@
 // Times that name their zone, in the language of Node.js and the zone of the machine.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { zonedDateTime, zonedRange, zonedTime } from '../../../web/src/text/format.ts';
+import {
+  daysFrom, zonedDateTime, zonedRange, zonedTime,
+} from '../../../web/src/text/format.ts';
 
 const ZONE = process.env['TZ'];
 
@@ -25,4 +27,16 @@ test('a time has the name that its zone has on that day, and a range has it once
   });
   inZone('Asia/Kathmandu', () =>
     assert.match(zonedTime('2030-05-06T00:00:00Z'), /^5:45\sAM GMT\+5:45$/));
+});
+
+test('in the night when clocks change, both sides have their own time, and a day is a day', () => {
+  inZone('Europe/Berlin', () => {
+    assert.match(zonedTime('2030-03-31T00:59:00Z'), /^1:59\sAM GMT\+1$/);
+    assert.match(zonedTime('2030-03-31T01:00:00Z'), /^3:00\sAM GMT\+2$/);
+    assert.match(zonedTime('2030-10-27T00:30:00Z'), /^2:30\sAM GMT\+2$/);
+    assert.match(zonedTime('2030-10-27T01:30:00Z'), /^2:30\sAM GMT\+1$/);
+    // These days have 23 hours and 25 hours.
+    assert.equal(daysFrom(Date.parse('2030-03-31T10:00:00Z'), '2030-04-01T10:00:00Z'), 'tomorrow');
+    assert.equal(daysFrom(Date.parse('2030-10-27T11:00:00Z'), '2030-10-28T11:00:00Z'), 'tomorrow');
+  });
 });
