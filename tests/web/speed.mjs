@@ -9,7 +9,7 @@
 // full speed: at the first time, and the median of five later ones. Then the frames of large pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { measureFrames } from './frames.mjs';
 import { launch, Person } from './support/browser.mjs';
 import { invited } from './support/sessions.mjs';
@@ -101,12 +101,14 @@ async function measureChanges(browser, service) {
 
 // Sends the files of the other page, compressed as ours are.
 function sendsFilesOf(folder) {
-  const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+  const types = { 'index.html': 'text/html', 'page.js': 'text/javascript', 'page.css': 'text/css' };
+  const bodies = Object.fromEntries(Object.keys(types).map((name) =>
+    [name, brotliCompressSync(readFileSync(join(folder, name)))]));
   return (request, response) => {
-    const name = /^\/compare\/(\w+\.(html|js|css))$/.exec(request.url);
-    if (!name) return false;
-    response.writeHead(200, { 'Content-Type': types[name[2]], 'Content-Encoding': 'gzip' });
-    response.end(gzipSync(readFileSync(join(folder, name[1])), { level: 9 }));
+    const [, name] = /^\/compare\/(.*)$/.exec(request.url) ?? [];
+    if (!bodies[name]) return false;
+    response.writeHead(200, { 'Content-Type': types[name], 'Content-Encoding': 'br' });
+    response.end(bodies[name]);
     return true;
   };
 }
