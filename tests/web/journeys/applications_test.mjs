@@ -35,12 +35,12 @@ suite('an application', ({ service, acme, person }) => {
     await ann.page.getByRole('link', { name: 'Details' }).click();
     await ann.heading('Your application');
     await ann.said('You build the service.');
-    await ann.look('pipeline');
+    await ann.lookAndRead('pipeline');
     await ann.page.getByRole('link', { name: 'Your answers' }).click();
     await ann.heading('Your interview');
     await ann.said('It makes');
     await ann.said('No answer');
-    await ann.look('interview-answers');
+    await ann.lookAndRead('interview-answers');
     assert.doesNotMatch(await ann.page.locator('main').textContent(), /score|evaluat|hold|pass\b/i);
     await ann.page.getByRole('link', { name: 'Back to the application' }).click();
     await ann.heading('Your application');
@@ -74,7 +74,7 @@ suite('an application', ({ service, acme, person }) => {
     await bo.page.getByRole('button', { name: 'Undo' }).press('Enter');
     await bo.page.getByText('Your former answer holds again.').first().waitFor();
     assert.equal(await bo.focused(), 'I cannot at that time', 'where the focus was before');
-    await bo.look('interview-live');
+    await bo.lookAndRead('interview-live');
     assert.equal(await bo.page.getByText('Your feedback').count(), 0);
     const step = await invited(service, acme, { email: 'bo@example.com' });
     await bo.open(`/my/interviews/${step.interview._id}`);
@@ -124,7 +124,7 @@ suite('an application', ({ service, acme, person }) => {
     await send.click();
     await cy.said('Choose a number from 1 to 10.');
     assert.equal(await cy.page.evaluate('document.activeElement.value'), '1');
-    await cy.look('feedback-missing');
+    await cy.lookAndRead('feedback-missing');
     await cy.page.getByLabel('8', { exact: true }).check();
     await cy.page.getByLabel('Yes', { exact: true }).check();
     await cy.page.getByLabel('Friendly').check();
@@ -210,7 +210,7 @@ suite('an application', ({ service, acme, person }) => {
     assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
     await reminders.uncheck();
     await gil.page.getByText('Saved.').first().waitFor();
-    await gil.look('preferences-link');
+    await gil.lookAndRead('preferences-link');
     await gil.page.reload();
     await until('the switch after a reload', async () => (await reminders.count()) === 1
       && !(await reminders.isChecked()));
@@ -232,7 +232,7 @@ suite('an application', ({ service, acme, person }) => {
     await flo.page.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await flo.page.getByRole('button', { name: 'Undo' }).waitFor();
     await flo.page.getByLabel('Language of dates and numbers').selectOption('de');
-    await flo.look('preferences');
+    await flo.lookAndRead('preferences');
     await flo.page.reload();
     await until('the switch after a reload', async () => (await reminders.count()) === 1
       && !(await reminders.isChecked()));

@@ -20,7 +20,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await ann.said('Times are those of Europe/Berlin.');
     await ann.said('11:00');
     await ann.said('In review');
-    await ann.look('my');
+    await ann.lookAndRead('my');
     const yes = ann.page.getByRole('button', { name: 'I will come' });
     const no = ann.page.getByRole('button', { name: 'I cannot at that time' });
     await yes.click();
@@ -96,7 +96,7 @@ suite('a candidate', ({ service, acme, person }) => {
     const start = cy.page.getByRole('link', { name: 'Start' });
     assert.equal(await start.getAttribute('href'), link);
     await cy.said('You have 45 minutes from the start.');
-    await cy.look('my-automated');
+    await cy.lookAndRead('my-automated');
     const token = link.split('/').at(-1);
     await service.call('POST', `/v1/screening/${token}/start`);
     await cy.page.reload();
@@ -156,7 +156,7 @@ suite('a candidate', ({ service, acme, person }) => {
     await two.said(/^Signed in .*, \d\d:\d\d [A-Z]+, last used .*, \d\d:\d\d [A-Z]+$/);
     const list = two.page.getByRole('listitem');
     assert.equal(await list.count(), 2);
-    await two.look('account-devices');
+    await two.lookAndRead('account-devices');
     const opener = two.page.getByRole('button', { name: /^Sign out (?!This device)./ });
     await opener.click();
     const dialog = two.page.getByRole('dialog');

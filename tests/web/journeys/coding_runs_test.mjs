@@ -76,7 +76,7 @@ suite('code', ({ service, acme, person }) => {
     await run('echo 1; echo 2; echo 4', 'The first line that differs is line 3.');
     await bo.said('0 of 1 example is right.');
     await bo.said(/^Example 1: wrong output, \d+ ms$/);
-    await bo.look('coding-run-wrong');
+    await bo.lookAndRead('coding-run-wrong');
     await run('echo 1; (', 'The program does not compile');
     await bo.said(/main\.sh: line \d+: syntax error/);
     assert.equal(await bo.page.getByText('The first line that differs').count(), 0);

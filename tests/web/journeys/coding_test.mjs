@@ -26,7 +26,7 @@ suite('a coding session', ({ service, acme, person }) => {
     await ann.said('when you paste text and when you leave the page');
     await ann.page.waitForLoadState('networkidle');
     assert.equal((await notice(invitation)).startedAt, undefined);
-    await ann.look('coding-before');
+    await ann.lookAndRead('coding-before');
     await ann.said(/^You can begin until .*, \d\d:\d\d [A-Z]+\.$/);
     await press(ann, 'Start');
     await ann.said('Two numbers');
@@ -35,7 +35,7 @@ suite('a coding session', ({ service, acme, person }) => {
     await ann.said(/\(ends \d\d:\d\d [A-Z]+\)$/);
     await until('the text with which it begins', async () =>
       (await code(ann).textContent()).includes('read, add, print'));
-    await ann.look('coding');
+    await ann.lookAndRead('coding');
     await code(ann).click();
     await ann.page.keyboard.press('Control+a');
     await ann.page.keyboard.type('print(3)');
@@ -49,11 +49,11 @@ suite('a coding session', ({ service, acme, person }) => {
       (await code(ann).textContent()).includes('print(3)'));
     await press(ann, 'Review and submit ...');
     await ann.said('One problem has no solution:');
-    await ann.look('coding-review');
+    await ann.lookAndRead('coding-review');
     await press(ann, 'Submit my solutions');
     await ann.said('Your answers have arrived');
     await ann.said('The digests are those of the texts on this device.');
-    await ann.look('coding-done');
+    await ann.lookAndRead('coding-done');
     const digest = execFileSync('sha256sum', { input: 'print(3)', encoding: 'utf8' }).split(' ')[0];
     await ann.said(digest);
     const { receipt } = await service.call('GET', `/v1/dsa/${invitation.token}`);
@@ -77,7 +77,7 @@ suite('a coding session', ({ service, acme, person }) => {
     assert.ok(await bo.page.evaluate(() => !document.activeElement.shadowRoot));
     await press(bo, 'Reset ...');
     await bo.page.getByText('You lose the code that you have now, 2 lines of Python').waitFor();
-    await bo.look('coding-reset');
+    await bo.lookAndRead('coding-reset');
     await bo.page.keyboard.press('Escape');
     assert.ok((await code(bo).textContent()).includes('pass'));
     await press(bo, 'Reset ...');

@@ -25,11 +25,11 @@ suite('declining', ({ service, acme, person }) => {
     await ann.said(/11:00.*12:00 CEST$/);
     await ann.page.waitForLoadState('networkidle');
     assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
-    await ann.look('decline');
+    await ann.lookAndRead('decline');
     await ann.page.getByLabel('I took another job').check();
     await ann.page.getByLabel('What do you want to say about it?').fill('Thank you.');
     await decline(ann).click();
-    await ann.look('decline-confirm');
+    await ann.lookAndRead('decline-confirm');
     await ann.page.keyboard.press('Escape');
     assert.equal((await interview(id)).status, 'scheduled');
     await decline(ann).click();
@@ -37,7 +37,7 @@ suite('declining', ({ service, acme, person }) => {
     await ann.said('You declined the invitation');
     await ann.said(/were told .*, \d\d:\d\d [A-Z]+\./);
     assert.equal(await ann.page.getByText('You have declined nothing').count(), 0);
-    await ann.look('declined');
+    await ann.lookAndRead('declined');
     const { status, stageData: { declineData } } = await interview(id);
     assert.equal(status, 'declined');
     assert.equal(declineData.reason, 'Thank you.');

@@ -35,7 +35,7 @@ suite('drafts', ({ service, acme, person }) => {
     await answer(ann).fill('Before. After.');
     await ann.said('Not connected');
     await ann.said('Kept on this device');
-    await ann.look('screening-away');
+    await ann.lookAndRead('screening-away');
     await service.serve();
     await tryNow(ann);
     await ann.said(/^Saved /);
@@ -161,7 +161,7 @@ suite('drafts', ({ service, acme, person }) => {
     await laptop.said('There are two texts for this question');
     await laptop.said('On the phone.');
     assert.deepEqual(await invitation.answers(), ['On the phone.']);
-    await laptop.look('screening-two-texts');
+    await laptop.lookAndRead('screening-two-texts');
     await press(laptop, 'Review and submit ...');
     await laptop.said('For these questions, choose one of two texts first:');
     await press(laptop, 'Submit my answers');
@@ -255,7 +255,7 @@ suite('drafts', ({ service, acme, person }) => {
     await hal.said(savedLast((await invitation.session()).savedResponses[0].savedAt));
     await hal.said('The service has not all that this device has');
     await hal.said('In time. Too late.');
-    await hal.look('screening-late');
+    await hal.lookAndRead('screening-late');
     assert.deepEqual(await invitation.answers(), ['In time.']);
     await hal.page.reload();
     await hal.said('In time. Too late.');

@@ -25,7 +25,7 @@ suite('an invitation of a member', ({ service, acme, person }) => {
     await ann.said(/^You can accept it until .*, \d\d:\d\d [A-Z]+\.$/);
     await ann.page.waitForLoadState('networkidle');
     assert.ok(service.seen.every((one) => one.startsWith('GET ')), service.seen.join());
-    await ann.look('invitation');
+    await ann.lookAndRead('invitation');
     assert.equal(await ann.page.getByLabel('Email address').inputValue(), 'ann@example.org');
     await ann.page.getByRole('button', { name: 'Send a code' }).click();
     const { code } = await service.codeMail('ann@example.org');
@@ -35,7 +35,7 @@ suite('an invitation of a member', ({ service, acme, person }) => {
     await ann.look('invitation-accept');
     await accept(ann).click();
     await ann.said('You are a member now');
-    await ann.look('invitation-accepted');
+    await ann.lookAndRead('invitation-accepted');
     await ann.page.getByRole('link', { name: 'Go on' }).click();
     await ann.said('You interview for');
     ann.expect(410);

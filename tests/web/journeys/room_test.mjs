@@ -46,7 +46,7 @@ suite('a room', ({ service, acme, person }) => {
     assert.equal(await join(ann).getAttribute('rel'), 'noreferrer');
     assert.equal(await ann.page.locator('[role=status]').textContent(), 'You can join now');
     assert.doesNotMatch(await ann.page.content(), /person-\d|Ada|Owner/);
-    await ann.look('room-open');
+    await ann.lookAndRead('room-open');
     await ann.leave();
   });
 
@@ -65,6 +65,7 @@ suite('a room', ({ service, acme, person }) => {
     await bo.said('A talk');
     assert.equal(await join(bo).getAttribute('href'),
       `https://meet.example.com/acme-${pathname.split('/').at(-1)}`);
+    await bo.reads('lobby');
     await bo.leave();
   });
 
@@ -79,7 +80,7 @@ suite('a room', ({ service, acme, person }) => {
       await cy.open(path);
       await cy.said('Begins in 3 days');
       await cy.said(/^You can join from \w+,? \d+ \w+ \d{4}/);
-      await cy.look('room-before');
+      await cy.lookAndRead('room-before');
       await moved(id, 40);
       await looks(cy);
       await cy.said(/^Begins in 39:\d\d$/);

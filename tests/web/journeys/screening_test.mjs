@@ -25,7 +25,7 @@ suite('a session by a link', ({ service, acme, person }) => {
     await ann.page.waitForLoadState('networkidle');
     assert.deepEqual(service.seen.filter((one) => one.includes('/v1/')),
       [`GET /v1/screening/${invitation.token}`]);
-    await ann.look('screening-before');
+    await ann.lookAndRead('screening-before');
     await press(ann, 'Start');
     await ann.said('What does an index cost?');
     await ann.said(/^4[45]:\d\d left$/);
@@ -35,10 +35,10 @@ suite('a session by a link', ({ service, acme, person }) => {
     await ann.said('How would you find the slowest statement?');
     await saved(invitation, 'It makes writes slower.');
     await ann.said(/^Saved \d\d:\d\d:\d\d$/);
-    await ann.look('screening-saved');
+    await ann.lookAndRead('screening-saved');
     await press(ann, 'Review and submit ...');
     await ann.said('2 questions have no answer:');
-    await ann.look('screening-review');
+    await ann.lookAndRead('screening-review');
     await ann.page.getByRole('button', { name: 'Change the answer to question 3' }).first().click();
     await answer(ann).fill('Two wait for each other.\n\nFor ever.');
     await press(ann, 'Review and submit ...');
@@ -46,7 +46,7 @@ suite('a session by a link', ({ service, acme, person }) => {
     await press(ann, 'Submit my answers');
     await ann.said('Your answers have arrived');
     await ann.said('The digests are those of the texts on this device.');
-    await ann.look('screening-done');
+    await ann.lookAndRead('screening-done');
     const [download] = await Promise.all([ann.page.waitForEvent('download'),
       ann.page.getByRole('link', { name: 'Save as a file' }).click()]);
     const file = await download.path();
@@ -83,7 +83,7 @@ suite('a session by a link', ({ service, acme, person }) => {
     await bo.said('There is no time limit once you have begun.');
     await press(bo, 'Start');
     await bo.said('The night of the outage');
-    await bo.look('screening-scenario');
+    await bo.lookAndRead('screening-scenario');
     const talk = await invited(service, acme, { kind: 'conversation', minutes: 30 });
     await bo.open(talk.path);
     await bo.said('one after the other');
@@ -95,9 +95,11 @@ suite('a session by a link', ({ service, acme, person }) => {
       await until('an empty field', async () => (await reply.count()) === 1
         && (await reply.inputValue()) === '');
       await reply.fill(words);
-      if (words === 'Two wait.') await bo.look('screening-talk');
+      await reply.blur();
+      await bo.said(/^Saved /);
+      if (words === 'Two wait.') await bo.lookAndRead('screening-talk');
       await press(bo, 'Send the reply ...');
-      if (words === 'Writes.') await bo.look('screening-talk-confirm');
+      if (words === 'Writes.') await bo.lookAndRead('screening-talk-confirm');
       await bo.page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     }
     await bo.said('Your answers have arrived');

@@ -12,9 +12,9 @@ suite('signing in', ({ service, acme, person }) => {
     const ann = await person();
     await ann.open('/');
     await ann.heading('Welcome');
-    await ann.look('home-signed-out');
+    await ann.lookAndRead('home-signed-out');
     await ann.ask('ann@example.com');
-    await ann.look('home-code');
+    await ann.lookAndRead('home-code');
     const { code } = await service.codeMail('ann@example.com');
     await field(ann).pressSequentially(code.replace('-', '').toLowerCase());
     assert.equal(await field(ann).inputValue(), code);
@@ -22,7 +22,7 @@ suite('signing in', ({ service, acme, person }) => {
     await ann.heading('Your applications');
     assert.equal(new URL(ann.page.url()).pathname, '/my');
     await ann.said('No applications yet');
-    await ann.look('my-empty');
+    await ann.lookAndRead('my-empty');
     await ann.page.reload();
     await ann.said('No applications yet');
     await ann.page.getByRole('link', { name: 'hireline' }).click();
@@ -57,7 +57,7 @@ suite('signing in', ({ service, acme, person }) => {
     await cy.heading('Sign in');
     await cy.said(code);
     assert.equal(await cy.page.evaluate('location.href'), `${service.origin}/signed-in`);
-    await cy.look('signed-in');
+    await cy.lookAndRead('signed-in');
     await cy.page.waitForLoadState('networkidle');
     assert.deepEqual(service.seen.slice(first).filter((one) => one.includes('/v1/')), []);
     await confirm(cy);
@@ -92,7 +92,7 @@ suite('signing in', ({ service, acme, person }) => {
     await di.page.getByRole('link', { name: 'Your account', exact: true }).click();
     await di.page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
     await di.heading('You are signed out');
-    await di.look('signed-out');
+    await di.lookAndRead('signed-out');
     di.expect(410);
     await di.page.goto(link);
     await confirm(di);
@@ -120,7 +120,7 @@ suite('signing in', ({ service, acme, person }) => {
       await field(ed).fill(wrong);
       await confirm(ed);
       await ed.said(left);
-      if (left.startsWith('4')) await ed.look('home-wrong-code');
+      if (left.startsWith('4')) await ed.lookAndRead('home-wrong-code');
     }
     ed.expect(403);
     await field(ed).fill(wrong);

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { compare } from './golden.mjs';
 import { PATIENCE, root, until } from './service.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
@@ -229,6 +230,14 @@ export class Person {
     await this.shoot(`${name}-320`, page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
     await page.setViewportSize(before);
+  }
+
+  // The page reads as tests/web/golden says.
+  reads(name, page = this.page) { return compare(name, page); }
+
+  async lookAndRead(name, page = this.page) {
+    await this.reads(name, page);
+    await this.look(name, page);
   }
 
   async shoot(name, page) {
