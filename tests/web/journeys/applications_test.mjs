@@ -26,11 +26,20 @@ suite('an application', ({ service, acme, person }) => {
   };
 
   test('shows its steps, and the own answers of a step that is done', async () => {
-    const invitation = await invited(service, acme, { email: 'ann@example.com' });
+    const invitation = await invited(service, acme, { email: 'ann@example.com', questions: [
+      { text: 'What does an index cost?', idealAnswer: 'secret-answer',
+        rubric: [{ point: 'secret-point', weight: 1 }] }, 'What is a deadlock?'] });
     const { questions: [question] } = await invitation.start();
     await service.call('POST', `/v1/screening/${invitation.token}/submit`, { responses:
       [{ questionId: question._id, answer: 'It makes\nwrites slower.' }] });
+    const { _id, candidatePipelineId } = invitation.interview;
+    await service.call('POST', `/v1/pipeline/${candidatePipelineId}/notes`, { text: 'secret-note' },
+      acme.owner);
+    await service.call('POST', `/v1/interviews/${_id}/feedback`, { overallRating: 3, traits: [],
+      interviewerEmail: acme.email, recommendation: 'no', comments: 'secret-words' }, acme.owner);
+    await service.idle();
     const ann = await person();
+    const heard = ann.hear();
     await ann.signIn('ann@example.com');
     await ann.page.getByRole('link', { name: 'Details' }).click();
     await ann.heading('Your application');
@@ -46,6 +55,9 @@ suite('an application', ({ service, acme, person }) => {
     await ann.heading('Your application');
     await ann.page.goBack();
     await ann.heading('Your interview');
+    const told = await heard();
+    assert.match(told, /writes slower/);
+    assert.doesNotMatch(told, /secret-|"(overallS|s)core|"result|"overallRating/);
     await ann.leave();
   });
 

@@ -1,7 +1,7 @@
 // What a candidate sees and answers, and their account.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { focusOn } from '../support/hands.mjs';
+import { enter, focusOn, PHONE, tap, type } from '../support/hands.mjs';
 import { until } from '../support/service.mjs';
 import { suite } from '../support/suite.mjs';
 
@@ -12,7 +12,7 @@ suite('a candidate', ({ service, acme, person }) => {
     (await service.call('GET', `/v1/interviews/${interview._id}`, undefined, acme.owner))
       .rsvp?.status;
 
-  test('sees the interview in the zone that is named, answers, changes, and undoes', async () => {
+  test('sees the time in the zone that is named; answers, changes, undoes by keyboard alone', async () => {
     const interview =
       await service.inviteLive(acme, { email: 'ann@example.com', name: 'Ann' }, START);
     const ann = await person();
@@ -22,40 +22,33 @@ suite('a candidate', ({ service, acme, person }) => {
     await ann.said('In review');
     await ann.lookAndRead('my');
     const yes = ann.page.getByRole('button', { name: 'I will come' });
-    const no = ann.page.getByRole('button', { name: 'I cannot at that time' });
-    await yes.click();
+    await enter(ann, 'I will come');
     await ann.page.getByText('Answer sent: you will come.').first().waitFor();
     assert.equal(await rsvpOf(interview), 'accepted');
-    await no.click();
+    await enter(ann, 'I cannot at that time');
     await ann.page.getByText('Answer sent: you cannot at that time.').first().waitFor();
     assert.equal(await rsvpOf(interview), 'declined');
     await ann.look('my-answered');
-    await ann.page.getByRole('button', { name: 'Undo' }).click();
-    await ann.page.getByText('Your former answer holds again.').first().waitFor();
-    assert.equal(await rsvpOf(interview), 'accepted');
-    assert.equal(await yes.getAttribute('aria-pressed'), 'true');
-    await no.focus();
-    await ann.page.keyboard.press('Enter');
-    await ann.page.getByText('Answer sent: you cannot at that time.').first().waitFor();
-    await ann.page.getByRole('button', { name: 'Undo' }).focus();
+    await ann.tabTo('Undo');
     await ann.page.keyboard.press('Space');
     await ann.page.getByText('Your former answer holds again.').first().waitFor();
     assert.equal(await rsvpOf(interview), 'accepted');
+    assert.equal(await yes.getAttribute('aria-pressed'), 'true');
     await ann.page.reload();
     await until('the answer after a reload', async () =>
       (await yes.count()) === 1 && (await yes.getAttribute('aria-pressed')) === 'true');
     await ann.leave();
   });
 
-  test('a refused answer is taken back, in words', async () => {
+  test('a refused answer is taken back, in words, by touch alone', async () => {
     const interview = await service.inviteLive(acme, { email: 'bo@example.com' }, START);
-    const bo = await person();
+    const bo = await person(PHONE);
     await bo.signIn('bo@example.com');
     await bo.said('Technical interview');
     await service.call('POST', `/v1/interviews/${interview._id}/cancel`, {}, acme.owner);
     bo.expect(409);
     const yes = bo.page.getByRole('button', { name: 'I will come' });
-    await yes.click();
+    await tap(yes);
     await bo.said('This interview is no longer planned');
     assert.equal(await yes.getAttribute('aria-pressed'), 'false');
     await bo.look('my-refused');
@@ -173,21 +166,23 @@ suite('a candidate', ({ service, acme, person }) => {
     await two.leave();
   });
 
-  test('changes the address in two steps', async () => {
+  test('changes the address in two steps, by keyboard alone', async () => {
     const gil = await person();
     await gil.signIn('gil@example.com');
-    await gil.page.getByRole('link', { name: 'Your account', exact: true }).click();
-    await gil.page.getByRole('button', { name: 'Change the address' }).click();
+    await enter(gil, 'Your account');
+    await gil.page.getByRole('button', { name: 'Change the address' }).waitFor();
+    await enter(gil, 'Change the address');
     await gil.look('account-address');
-    await gil.page.getByRole('button', { name: 'Cancel' }).click();
+    await enter(gil, 'Cancel');
     await focusOn(gil, 'Email address');
-    await gil.page.getByRole('button', { name: 'Change the address' }).click();
-    await gil.page.getByLabel('New email address').fill('gil.new@example.com');
-    await gil.page.getByRole('button', { name: 'Send a code to it' }).click();
+    await enter(gil, 'Change the address');
+    await type(gil, 'New email address', 'gil.new@example.com');
+    await enter(gil, 'Send a code to it');
     const { code } = await service.codeMail('gil.new@example.com');
-    await gil.page.getByLabel('Code from the mail').fill(code);
+    await gil.page.getByLabel('Code from the mail').waitFor();
+    await type(gil, 'Code from the mail', code);
     await gil.look('account-address-code');
-    await gil.page.getByRole('button', { name: 'Change to this address' }).click();
+    await enter(gil, 'Change to this address');
     await gil.page.getByText('Your address is now gil.new@example.com').first().waitFor();
     await until('the new address on the page', async () =>
       (await gil.page.locator('main').textContent()).includes('Signed in as gil.new@example.com'));

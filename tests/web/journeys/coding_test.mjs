@@ -20,6 +20,7 @@ suite('a coding session', ({ service, acme, person }) => {
   test('opening starts no clock; code is saved per language, and submitted', async () => {
     const invitation = await invited(service, acme, { kind: 'coding', minutes: 90 });
     const ann = await person();
+    const heard = ann.hear();
     await ann.open(invitation.path);
     await ann.heading('Problems for you');
     await ann.said('You get 2 problems.');
@@ -58,6 +59,9 @@ suite('a coding session', ({ service, acme, person }) => {
     await ann.said(digest);
     const { receipt } = await service.call('GET', `/v1/dsa/${invitation.token}`);
     assert.deepEqual(receipt.parts.map((one) => one.digest), [digest]);
+    const told = await heard();
+    assert.match(told, /1 2/, 'an example');
+    assert.doesNotMatch(told, /20 22|"(score|verdict|result)/, 'a hidden case, or what judged it');
     await ann.leave();
   });
 

@@ -185,6 +185,13 @@ suite('drafts', ({ service, acme, person }) => {
       where interview_id = '${invitation.interview._id}'`);
     await eva.open(invitation.path);
     await eva.said(/^0:0[5-8] left$/);
+    const { endsAt } = await invitation.session();
+    // By the browser's clock that only counts, at the moment of what is shown.
+    await until('a timer that is right to a second', () => eva.page.evaluate((end) => {
+      const [, shown] = /0:(\d\d) left/.exec(document.querySelector('[role=timer]').textContent);
+      const left = (end - performance.timeOrigin - performance.now()) / 1000;
+      return Math.abs(Number(shown) - left) <= 1;
+    }, Date.parse(endsAt)));
     await answer(eva).fill('At the last moment.');
     await eva.page.getByText('Your answers have arrived').first().waitFor({ timeout: 15_000 });
     assert.deepEqual(await invitation.answers(), ['At the last moment.']);

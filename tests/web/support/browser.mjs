@@ -108,6 +108,16 @@ export class Person {
     });
   }
 
+  // Returns what gives all that the service answers to the pages from now on.
+  hear() {
+    const bodies = [];
+    this.context.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/v1/'))
+        bodies.push(response.text().catch(() => ''));
+    });
+    return async () => (await Promise.all(bodies)).join('\n');
+  }
+
   // Says that the pages are about to get these refusals.
   expect(...statuses) { this.expected.push(...statuses); }
 
@@ -268,7 +278,23 @@ export class Person {
     assert.ok(!shown.includes(token), `${name} holds the token of its link`);
   }
 
+  // No name tells a token: of what the browser stores, of its caches, and of the files in them.
+  async storesNoToken(page) {
+    const names = await page.evaluate(async () => {
+      const files = [];
+      for (const name of await globalThis.caches?.keys() ?? [])
+        for (const { url } of await (await caches.open(name)).keys()) files.push(name, url);
+      const databases = await indexedDB.databases?.().catch(() => []) ?? [];
+      return [...files, ...databases.map(({ name }) => name), ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage)];
+    });
+    const secrets = [...this.service.secrets];
+    assert.deepEqual(names.filter((name) => secrets.some((one) => name.includes(one))), []);
+  }
+
   async leave() {
+    for (const page of this.context.pages())
+      if (new URL(page.url()).origin === this.service.origin) await this.storesNoToken(page);
     await this.context.close();
     assert.deepEqual(this.faults, []);
     assert.deepEqual(this.expected, [], 'refusals that were expected, and did not come');

@@ -44,7 +44,7 @@ async function query(database, statement) {
 export class Service {
   // `settings` go before those below. With an issuer, people sign in there.
   constructor({ settings = {}, issuer } = {}) {
-    Object.assign(this, { settings, issuer, secrets: new Set() });
+    Object.assign(this, { settings, issuer, secrets: new Set(), referrers: new Set() });
   }
 
   async begin() {
@@ -174,16 +174,17 @@ export class Service {
     };
   }
 
-  // The tokens of links and of sign-ins, which must be in no log.
-  noteSecrets({ url, headers: { authorization } }) {
+  // The tokens of links and of sign-ins, which must be in no log and no Referer.
+  noteSecrets({ url, headers: { authorization, referer } }) {
     const [, token] = LINK.exec(url) ?? [];
     if (token) this.secrets.add(token);
     if (authorization) this.secrets.add(authorization.split(' ').at(-1));
+    if (referer) this.referrers.add(referer);
   }
 
-  // Lines of the log that hold one of these tokens.
+  // Lines of the log, and referrers, that hold one of these tokens.
   leaks() {
-    return this.log().split('\n').filter((line) =>
+    return [...this.log().split('\n'), ...this.referrers].filter((line) =>
       [...this.secrets].some((one) => line.includes(one)));
   }
 

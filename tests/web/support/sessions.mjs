@@ -6,7 +6,8 @@ const QUESTIONS = ['What does an index cost?', 'How would you find the slowest s
 const written = (minutes, texts) => ({ name: 'Written questions',
   stageTypeKey: 'automated_screening',
   screeningConfig: { ...(minutes ? { timeLimitMinutes: minutes } : {}),
-    questions: texts.map((text, order) => ({ text, order })) } });
+    questions: texts.map((one, order) =>
+      ({ ...(typeof one === 'string' ? { text: one } : one), order })) } });
 
 const conversation = (minutes, texts) => ({ name: 'First talk', stageTypeKey: 'ai_conversational',
   aiConversationalConfig: { ...(minutes ? { timeLimitMinutes: minutes } : {}), maxFollowUps: 1,

@@ -21,7 +21,7 @@ export function suite(name, journeys, options = {}) {
       await browser?.close();
       const leaks = service.server ? service.leaks() : [];
       await service.stop();
-      assert.deepEqual(leaks, [], 'tokens in the log of the server');
+      assert.deepEqual(leaks, [], 'tokens in the log of the server, or in a Referer');
     });
 
     afterEach(() => service.heal());
