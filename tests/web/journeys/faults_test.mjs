@@ -91,6 +91,9 @@ suite('faults', ({ service, acme, person }) => {
     await cy.page.keyboard.press('Control+V');
     await cy.said('This is 4,990,000 characters too long.');
     await cy.said('Kept on this device');
+    await cy.page.reload();
+    await cy.said('This is 4,990,000 characters too long.');
+    assert.equal((await answer(cy).inputValue()).length, 5_000_000);
     assert.deepEqual(service.seen.filter((one) => one.startsWith('PUT')), []);
     await answer(cy).fill('Short.');
     await saved(invitation, 'Short.');

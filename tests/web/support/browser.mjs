@@ -14,7 +14,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const shots = join(root, 'build/web-shots');
 mkdirSync(shots, { recursive: true });
 
-const executablePath = process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/bin/chromium';
+const executablePath = process.env.HIRELINE_TEST_CHROMIUM ?? '/usr/lib/chromium/chromium-headless-shell';
 
 // Chromium draws its own address bar as pages of each window, which nobody sees here; on a slow
 // machine that takes a second of each test. The last switch of this name wins, so the other names

@@ -1,5 +1,10 @@
 // A text of many lines.
+//
+// Each paragraph has a direction of its own. For that, Chromium takes a time that grows with the square
+// of the length: over a minute for 5 MB that are pasted. Long texts have one direction.
 import { useId } from 'preact/hooks';
+
+const LONG = 20_000;  // characters
 
 interface Props {
   label: string;
@@ -22,6 +27,10 @@ export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, id: g
     <div class="field">
       <label for={id}>{label}</label>
       <textarea id={id} rows={rows} dir="auto" value={value} readOnly={readOnly ?? false}
+        class={value.length > LONG ? 'long' : undefined}
+        onBeforeInput={({ currentTarget, data }) => {
+          if (value.length + (data?.length ?? 0) > LONG) currentTarget.classList.add('long');
+        }}
         autocomplete="off" aria-describedby={told || undefined}
         aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
         onInput={({ currentTarget }) => onValue(currentTarget.value)} />
