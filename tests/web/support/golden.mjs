@@ -13,6 +13,7 @@ const PATIENCE = 5_000;  // milliseconds until a page that still changes has set
 const CHANGING = [
   [/\w{3}, \d{1,2} \w{3,4} (\d{4})[, ]+\d{1,2}:\d{2}(?:\s?–\s?\d{1,2}:\d{2})?(?: CES?T)?/g,
     (all, year) => (year === '2030' ? all : 'DATE')],
+  [/\bDATE – DATE\b/g, () => 'DATE'],  // a time that ends after midnight
   [/(\d{4}, |–\s?)?\b\d{1,3}(?::\d{2})+(?: CES?T)?/g, (all, date) => (date ? all : 'TIME')],
   [/\b\d+ ms\b/g, () => 'N ms'],
   [/\bin \d+ seconds\b/g, () => 'in N seconds'],
