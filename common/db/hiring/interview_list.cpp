@@ -156,7 +156,9 @@ Query<Page<Interview>> list_interviews(const OrganizationId& organization,
     return {is_near(page) ? select_all_interviews : select_all_interviews_far,
             Params::of(organization, page.limit, page.offset(), viewer), answer};
   const auto statuses = filter.statuses.empty() ? all_statuses() : filter.statuses;
-  const InterviewFilter of_job{.job = filter.job, .statuses = filter.statuses};
+  InterviewFilter of_job;
+  of_job.job = filter.job;
+  of_job.statuses = filter.statuses;
   if (filter.job && filter == of_job)
     return {is_near(page) ? select_interviews_of_job : select_interviews_of_job_far,
             Params::of(organization, *filter.job, statuses, page.limit, page.offset(), viewer),
