@@ -45,7 +45,7 @@ Result<PersonalBundle> export_person(db::Tx& tx, const Operator& who, const OneP
   for (const OrganizationReference& organization : person.organizations) {
     const db::PersonalIds ids = db::find_personal_ids(tx, organization.id, records);
     bundle.organizations.push_back({organization, db::export_rows(tx, organization.id, ids)});
-    record_export(tx, organization.id, person.id);
+    record_export(tx, organization.id, db::subject_of_person(tx, organization.id, ids.records));
   }
   return bundle;
 }

@@ -80,6 +80,16 @@ select array(select id from theirs order by id), array(select id from held order
              select r.id from code_runs r join held on held.id = r.interview_id
              where r.organization_id = $1))"};
 
+const Statement select_subject{"select_subject_of_person", R"(
+select coalesce(
+  (select listed.id
+   from unnest($2::text[]) with ordinality as listed (id, place)
+   where exists (select from pipelines where organization_id = $1 and participant_id = listed.id)
+      or exists (select from interviews where organization_id = $1 and participant_id = listed.id)
+   order by listed.place
+   limit 1),
+  ($2::text[])[1]))"};
+
 // As each list hides it. Decisions and explanations are about the whole pipeline, so each of its
 // interviews counts, whatever the organization's scope.
 const Statement select_some_hidden{"is_some_hidden", R"(
@@ -228,6 +238,11 @@ PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
   add_texts(ids.all, ids.interviews);
   add_texts(ids.all, ids.emails);
   return ids;
+}
+
+ParticipantId subject_of_person(Tx& tx, const OrganizationId& organization,
+                                const std::vector<ParticipantId>& records) {
+  return tx.run(select_subject, organization, records).front().next<ParticipantId>();
 }
 
 bool is_some_hidden(Tx& tx, const OrganizationId& organization, const PersonalIds& ids,

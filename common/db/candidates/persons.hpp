@@ -64,6 +64,11 @@ std::vector<PersonInterview> lock_person_interviews(Tx& tx,
 PersonalIds find_personal_ids(Tx& tx, const OrganizationId& organization,
                               const std::vector<PersonRecord>& records);
 
+// Returns the first of the records with a pipeline or an interview in the organization; if none has
+// one, the first. An organization knows no other record of a person.
+ParticipantId subject_of_person(Tx& tx, const OrganizationId& organization,
+                                const std::vector<ParticipantId>& records);
+
 // Whether the viewer may not read yet something of what an export of these rows contains: what
 // others or the candidate said, decisions, reviews, requests for explanations, or scores.
 bool is_some_hidden(Tx& tx, const OrganizationId& organization, const PersonalIds& ids,

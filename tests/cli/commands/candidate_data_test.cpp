@@ -95,6 +95,22 @@ TEST_F(CandidateData, an_export_is_an_event_of_each_organization) {
       3);
 }
 
+TEST_F(CandidateData, an_export_names_the_record_that_the_organization_has) {
+  const std::string second = std::string(24, 'b');
+  database.execute("insert into participants (id, auth_id, email, email_key, created_at) select '" +
+                   second + "', 'not-verified', email, email_key, now() from participants " +
+                   "where id = '" + bob() + "'");
+  const std::string elsewhere =
+      " set participant_id = '" + second +
+      "' where organization_id = (select id from organizations where slug = 'other')";
+  database.execute("update pipelines" + elsewhere + "; update interviews" + elsewhere);
+  EXPECT_EQ(export_bob({}).exit_code, 0);
+  EXPECT_EQ(database.value("select string_agg(slug || ' ' || subject_id, ', ' order by slug) from "
+                           "events join organizations on organizations.id = organization_id "
+                           "where type = 'candidate.exported'"),
+            "acme " + bob() + ", other " + second);
+}
+
 TEST_F(CandidateData, is_only_counted_in_a_table) {
   const auto counted = export_bob();
   EXPECT_EQ(counted.exit_code, 0);
