@@ -53,8 +53,12 @@ const Statement select_audit{
     " select " EVENT_COLUMNS ", e.position, o.id, o.slug, j.id, j.title"
     " from e left join organizations o on o.id = e.organization_id"
     " left join pipelines p on p.organization_id = e.organization_id and p.id = e.pipeline_id"
+    // An interview without a stage has no pipeline.
+    " left join interviews i on e.pipeline_id is null and e.subject_type = 'interview'"
+    "   and i.organization_id = e.organization_id and i.id = e.subject_id"
     " left join openings j on j.organization_id = e.organization_id and j.id ="
-    "   coalesce(p.opening_id, case when e.subject_type = 'job' then e.subject_id end)"
+    "   coalesce(p.opening_id, i.opening_id,"
+    "            case when e.subject_type = 'job' then e.subject_id end)"
     " order by e.position desc limit $7"};
 
 const Statement select_status_before_archiving{"select_status_before_archiving", R"(

@@ -1,5 +1,6 @@
 #include "cli/frame/database.hpp"
 #include "tests/cli/commands/pipelines.hpp"
+#include "tests/cli/operator_test.hpp"
 
 namespace hireline::test {
 namespace {
@@ -124,6 +125,15 @@ TEST_F(AuditList, goes_on_where_it_stopped) {
   EXPECT_EQ(all, types({}));
   for (const char* wrong : {"0", "-1", "x"}) EXPECT_EQ(list({"--before", wrong}).exit_code, 2);
   EXPECT_EQ(list({"--limit", "1001"}).exit_code, 2);
+}
+
+using AuditOfInterviews = OperatorTest;
+
+TEST_F(AuditOfInterviews, names_the_job_also_without_a_pipeline) {
+  ASSERT_TRUE(invite("ann@example.org", open_job("Cook").value()));
+  database.execute("alter table events disable trigger user; update events set pipeline_id = null");
+  const auto shown = cli.run({"audit", "list", "--type", "interview.scheduled", "-ojson"});
+  EXPECT_EQ(Json::parse(shown.out).at(0).at("job").at("title"), "Cook");
 }
 
 }  // namespace
