@@ -114,6 +114,11 @@ std::string advice_about(std::span<const Command> commands, const std::string& p
     return "use `hireline " + *elsewhere + "`";
   const auto known = words_after(commands, path);
   auto meant = translated(word, known);
+  if (path.empty() && !meant && word.ends_with('s') &&
+      std::ranges::find(known, word.substr(0, word.size() - 1)) != known.end()) {
+    meant = word.substr(0, word.size() - 1);
+    if (const auto verb = verb_of(commands, *meant, next)) meant->append(" " + *verb);
+  }
   if (path.empty() && !meant)
     if (auto advice = advice_about_verb(commands, word, next)) return *std::move(advice);
   if (!meant) meant = nearest_name(word, known);

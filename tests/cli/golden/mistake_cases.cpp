@@ -39,6 +39,8 @@ std::vector<GoldenCase> mistake_cases() {
       mistake("foreign_list", "ls"),
       mistake("foreign_list_of_jobs", "job ls"),
       mistake("foreign_order", "get jobs"),
+      mistake("plural", "candidates"),
+      mistake("plural_with_a_verb", "interviews ls"),
       mistake("foreign_show", "show"),
       mistake("foreign_delete", "delete"),
       mistake("foreign_delete_of_a_job", "job delete {job}"),
