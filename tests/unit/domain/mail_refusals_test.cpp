@@ -20,6 +20,12 @@ TEST(MailRefusals, tell_what_to_do_about_a_reply_that_no_attempt_changes) {
   EXPECT_THAT(advice("the mail server replied 550: 550-5.7.26 unauthenticated; 550 5.7.26 see"),
               HasSubstr("check SPF, DKIM and DMARC"));
   EXPECT_THAT(advice("the mail server replied 552: 552 too much"), HasSubstr("mailbox is full"));
+  EXPECT_THAT(advice("the mail server replied 552: 552 5.3.4 Message size exceeds the limit"),
+              HasSubstr("too large"));
+  EXPECT_THAT(advice("the mail server replied 530: 530 5.7.0 Authentication required"),
+              HasSubstr("login"));
+  EXPECT_THAT(advice("the mail server replied 550: 550 5.1.1 blocked, see 10.0 5.7.1.2"),
+              HasSubstr("refuses this address for good"));
   EXPECT_THAT(advice("the mail server replied 554: 554 no"),
               HasSubstr("refuses this mail for good"));
 }
