@@ -11,6 +11,7 @@
 #include "common/domain/links.hpp"
 #include "common/domain/vocabulary.hpp"
 #include "server/http/replies/reply.hpp"
+#include "server/http/replies/request_id.hpp"
 
 namespace hireline::http {
 namespace {

@@ -10,6 +10,7 @@
 #include "common/wire/engine/openapi.hpp"
 #include "server/http/framing/message.hpp"
 #include "server/http/replies/reply.hpp"
+#include "server/http/replies/request_id.hpp"
 
 namespace hireline::routes {
 

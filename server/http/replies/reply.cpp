@@ -257,15 +257,6 @@ Response reply_message(int status, std::string message, std::string code) {
   return reply_json(status, wire::ErrorMessage{std::move(message), std::move(code)});
 }
 
-void add_request_id(Response& response, const std::string& request_id) {
-  if (response.status < 500 || !response.content().starts_with(R"({"message":)")) return;
-  std::string body(response.content());
-  body.insert(body.size() - 1, R"(,"requestId":")" + request_id + '"');
-  response.body = std::move(body);
-  // The text of a slow read holds its place until it is sent, which this short one need not.
-  response.common_body = nullptr;
-}
-
 Response reply_body_too_large(std::string_view limit) {
   return reply_message(413, "The body is larger than " + std::string(limit), "body_too_large");
 }

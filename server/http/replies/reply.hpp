@@ -47,10 +47,6 @@ Response reply_to(AuthFault fault);
 // {"message": …, "code": …}
 Response reply_message(int status, std::string message, std::string code);
 
-// Adds requestId to the message of a 5xx, so that it reaches a bug report that quotes the body.
-// Leaves every other response as it is. `request_id` needs no escapes in JSON.
-void add_request_id(Response& response, const std::string& request_id);
-
 // `near` is the path of a route that the unknown path may mean.
 Response reply_not_found_route(const std::optional<std::string>& near = std::nullopt);
 Response reply_method_not_allowed(std::string allow);
