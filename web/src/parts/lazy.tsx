@@ -6,14 +6,16 @@ import { Banner, Button } from './parts.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-export function lazy<Props extends object>(load: Load<Props>): ComponentType<Props> {
+// `Failed` is shown if it cannot be loaded.
+export function lazy<Props extends object>(load: Load<Props>, Failed: ComponentType = Gone):
+  ComponentType<Props> {
   return function Lazy(props: Props) {
     const [Part, setPart] = useState<{ of?: ComponentType<Props>; failed?: boolean }>({});
     useEffect(() => {
       load().then((of) => setPart({ of }), () => setPart({ failed: true }));
     }, []);
     if (Part.of) return <Part.of {...props} />;
-    return Part.failed ? <Gone /> : null;
+    return Part.failed ? <Failed /> : null;
   };
 }
 

@@ -32,6 +32,9 @@ export const session = {
   leftNow: (seconds: number) => `${minutes(seconds)} left.`,
   over: () => 'The time is up',
   overText: () => 'The service submits what it has saved. This takes up to two minutes.',
+  arrived: () => 'Your answers have arrived',
+  arrivedText: () => 'The receipt could not be loaded. You can load it again, also later.',
+  arrivedReload: () => 'Load the receipt',
   leftovers: () => 'What you wrote is still on this device',
   leftoversText: () => 'It was not submitted. Copy what you need.',
 

@@ -17,7 +17,17 @@ import type { NameOf } from './receipt.tsx';
 // It is not a part of the first load, but it is asked for at once: when it is shown, the network may
 // be away, or an upgrade of the server may have taken it away.
 const loadReceipt = () => import('./receipt.tsx').then((found) => found.Receipt);
-const Receipt = lazy(loadReceipt);
+const Receipt = lazy(loadReceipt, Arrived);
+
+// Whatever became of the receipt, the answers are at the service.
+function Arrived() {
+  return (
+    <Banner kind="good" title={words.arrived()}>
+      <p>{words.arrivedText()}</p>
+      <div class="row"><Button onClick={() => location.reload()}>{words.arrivedReload()}</Button></div>
+    </Banner>
+  );
+}
 
 interface Props<Session extends Told> {
   make: () => PageSession<Session>;
