@@ -29,7 +29,9 @@ export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, id: g
       <textarea id={id} rows={rows} dir="auto" value={value} readOnly={readOnly ?? false}
         class={value.length > LONG ? 'long' : undefined}
         onBeforeInput={({ currentTarget, data }) => {
-          if (value.length + (data?.length ?? 0) > LONG) currentTarget.classList.add('long');
+          const { selectionStart, selectionEnd } = currentTarget;
+          const length = value.length - (selectionEnd - selectionStart) + (data?.length ?? 0);
+          currentTarget.classList.toggle('long', length > LONG);
         }}
         autocomplete="off" aria-describedby={told || undefined}
         aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
