@@ -20,7 +20,7 @@ namespace {
 constexpr std::int64_t most_emails = 5;
 constexpr std::int64_t most_queued_emails = 50;
 
-// The last ones, and all that are still to be sent, however old: newest first.
+// The last ones, and the newest that are still to be sent, however old: newest first.
 Result<std::vector<FoundEmail>> emails_to(db::Tx& tx, const std::string& recipient) {
   auto emails =
       TRY(tx.read(db::search_emails({.organization = {}, .statuses = {}, .recipient = recipient},
