@@ -138,11 +138,13 @@ std::expected<RecruiterId, CliError> find_owing(const Context& context, db::Conn
 // Returns what can be done once nobody owes feedback on the interview.
 Result<std::string> next_after_waiving(db::Tx& tx, const Recruiter& who, const app::Links& links,
                                        const InterviewId& id) {
-  const Interview interview = TRY(tx.read(TRY(app::get_interview(who, links, {id}))));
+  const auto query = TRY(app::get_interview(who, links, {id}));
+  const Interview interview = TRY(tx.read(query));
   if (!interview.pipeline_id || !interview.stage_id)
     return "The interview belongs to no stage, so that nothing waits for it.";
   const std::string pipeline = interview.pipeline_id->str();
-  const auto detail = TRY(tx.read(TRY(app::get_pipeline(who, links, {*interview.pipeline_id}))));
+  const auto of_pipeline = TRY(app::get_pipeline(who, links, {*interview.pipeline_id}));
+  const auto detail = TRY(tx.read(of_pipeline));
   const auto& stages = detail.stage_progression;
   const auto stage = std::ranges::find(stages, *interview.stage_id, &StageEntry::stage_id);
   if (is_closed(detail.status) || stage == stages.end()) return "Nothing waits for it.";
