@@ -25,10 +25,13 @@ constexpr std::array<Unit, 5> units = {{{365 * 86'400, "year"},
 std::string ago(Instant moment, Instant now) {
   const bool is_to_come = moment > now;
   const std::int64_t distance =
-      std::chrono::floor<seconds>(is_to_come ? moment - now : now - moment).count();
-  for (const Unit& unit : units) {
-    const std::int64_t count = distance / unit.in_seconds;
-    if (count == 0) continue;
+      std::chrono::round<seconds>(is_to_come ? moment - now : now - moment).count();
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const Unit& unit = units.at(i);
+    // A distance that the smaller unit would round to this unit is told in this one.
+    const std::int64_t smaller = i + 1 < units.size() ? units.at(i + 1).in_seconds : 1;
+    if (distance + smaller / 2 < unit.in_seconds) continue;
+    const std::int64_t count = (distance + unit.in_seconds / 2) / unit.in_seconds;
     const std::string text =
         std::to_string(count).append(" ").append(unit.name).append(count == 1 ? "" : "s");
     return is_to_come ? "in " + text : text + " ago";

@@ -9,8 +9,8 @@
 
 namespace hireline::cli {
 
-// Returns "just now", "5 minutes ago" or "in 3 days": the largest unit that is not 0, of minutes,
-// hours, days, months (of 30 days) and years (of 365).
+// Returns "just now", "5 minutes ago" or "in 3 days": the nearest number of the largest unit that
+// fits, of minutes, hours, days, months (of 30 days) and years (of 365).
 std::string ago(Instant moment, Instant now);
 
 // Return "2026-01-02", "03:04" and "03:04:05", in UTC.

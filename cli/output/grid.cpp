@@ -21,6 +21,7 @@ std::string joined(const Json& texts) {
 Cell cell_of(const Json& value, bool joins_texts) {
   if (value.is_string()) return {value.get<std::string>(), true};
   if (value.is_null()) return {};
+  if (joins_texts && value.is_boolean()) return {value.get<bool>() ? "yes" : "no", true};
   if (joins_texts && value.is_array() &&
       std::ranges::all_of(value, [](const Json& item) { return item.is_string(); }))
     return {joined(value), true};

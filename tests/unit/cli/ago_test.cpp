@@ -12,21 +12,29 @@ using std::chrono::seconds;
 
 const Instant now = parse_instant("2026-01-02T03:04:05.678Z").value();
 
-TEST(Ago, tells_the_greatest_whole_unit) {
+TEST(Ago, rounds_to_the_greatest_unit) {
   EXPECT_EQ(ago(now, now), "just now");
   EXPECT_EQ(ago(now - seconds(59), now), "just now");
   EXPECT_EQ(ago(now - seconds(60), now), "1 minute ago");
   EXPECT_EQ(ago(now - minutes(59), now), "59 minutes ago");
   EXPECT_EQ(ago(now - hours(1), now), "1 hour ago");
-  EXPECT_EQ(ago(now - hours(47), now), "1 day ago");
+  EXPECT_EQ(ago(now - seconds(59 * 60 + 29), now), "59 minutes ago");
+  EXPECT_EQ(ago(now - seconds(59 * 60 + 30), now), "1 hour ago");
+  EXPECT_EQ(ago(now - hours(12), now), "12 hours ago");
+  EXPECT_EQ(ago(now - hours(23), now), "23 hours ago");
+  EXPECT_EQ(ago(now - hours(35), now), "1 day ago");
+  EXPECT_EQ(ago(now - hours(47), now), "2 days ago");
   EXPECT_EQ(ago(now - days(29), now), "29 days ago");
-  EXPECT_EQ(ago(now - days(364), now), "12 months ago");
+  EXPECT_EQ(ago(now - days(349), now), "12 months ago");
+  EXPECT_EQ(ago(now - days(364), now), "1 year ago");
   EXPECT_EQ(ago(now - days(730), now), "2 years ago");
 }
 
 TEST(Ago, looks_ahead_as_well) {
   EXPECT_EQ(ago(now + seconds(30), now), "just now");
   EXPECT_EQ(ago(now + days(3), now), "in 3 days");
+  EXPECT_EQ(ago(now + days(3) - seconds(2), now), "in 3 days");
+  EXPECT_EQ(ago(now + days(1) - seconds(2), now), "in 1 day");
 }
 
 TEST(Moments, have_a_day_and_a_time) {

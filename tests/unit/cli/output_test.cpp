@@ -156,10 +156,10 @@ TEST(Table, has_a_bold_header_in_colour) {
 
 TEST(Table, an_object_is_a_list_of_its_members) {
   constexpr std::string_view object = R"({"name":"Ann","age":null,"ok":true})";
-  EXPECT_EQ(render(object, {}, terminal), "name  Ann\nok    true\n");
+  EXPECT_EQ(render(object, {}, terminal), "name  Ann\nok    yes\n");
   OutputStyle chosen = terminal;
   chosen.keeps_empty_columns = true;
-  EXPECT_EQ(render(object, {}, chosen), "name  Ann\nage   -\nok    true\n");
+  EXPECT_EQ(render(object, {}, chosen), "name  Ann\nage   -\nok    yes\n");
   EXPECT_EQ(render(object, {}, piped), "name\tAnn\nage\t\nok\ttrue\n");
 }
 

@@ -38,7 +38,7 @@ const OutputStyle terminal{.format = OutputFormat::table,
 TEST(TrackText, shows_where_the_candidate_stands) {
   EXPECT_EQ(track_text(stages(), terminal),
             "   STAGE  NAME       STATUS             SINCE        TYPE\n"
-            "✓      0  Screening  completed, pass    2 days ago   live_1on1\n"
+            "✓      0  Screening  completed, pass    3 days ago   live_1on1\n"
             "│\n"
             "✓      1  Coding     completed, forced  -            live_1on1\n"
             "│\n"
@@ -75,7 +75,7 @@ TEST(TrackText, is_coloured_by_state) {
   EXPECT_EQ(track_text(held, coloured),
             "   \x1b[1mSTAGE\x1b[0m  \x1b[1mNAME\x1b[0m       \x1b[1mSTATUS\x1b[0m           "
             "\x1b[1mSINCE\x1b[0m       \x1b[1mTYPE\x1b[0m\n"
-            "\x1b[33m✓\x1b[0m      0  Screening  \x1b[33mcompleted, hold\x1b[0m  2 days ago  "
+            "\x1b[33m✓\x1b[0m      0  Screening  \x1b[33mcompleted, hold\x1b[0m  3 days ago  "
             "\x1b[2mlive_1on1\x1b[0m\n");
 }
 

@@ -36,12 +36,12 @@ TEST(TimelineText, stands_under_its_days) {
   EXPECT_EQ(timeline_text(entries, wide(60)),
             "Saturday, 2026-01-03, today\n"
             "● 09:15  pipeline.status_changed: active → shortlisted\n"
-            "│        Ann, 2 hours ago\n"
+            "│        Ann, 3 hours ago\n"
             "│        reason: ticket 7\n"
             "│\n"
             "Friday, 2026-01-02, yesterday\n"
             "● 23:10  stage.unlocked: On site: pending → unlocked\n"
-            "│        operator:ops, 12 hours ago\n"
+            "│        operator:ops, 13 hours ago\n"
             "│\n"
             "Wednesday, 2025-12-24, 10 days ago\n"
             "● 08:00  note.added\n"
@@ -56,7 +56,7 @@ TEST(TimelineText, goes_on_below_where_it_is_narrow) {
             "         _changed:\n"
             "         active →\n"
             "         shortlisted\n"
-            "         Ann, 2 hours\n"
+            "         Ann, 3 hours\n"
             "         ago\n"
             "         reason: ticket\n"
             "         7\n");
