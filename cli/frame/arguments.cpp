@@ -54,17 +54,25 @@ bool may_be_slug(std::string_view word) {
          word.find_first_not_of("0123456789-abcdefghijklmnopqrstuvwxyz") == std::string_view::npos;
 }
 
-// Returns an option that was probably meant by a surplus word: an organization's or an address's.
+// Returns an option that was probably meant by a surplus word: of an organization, an address or,
+// if there is no such option, a job.
 const Option* option_meant_by(const std::string& word, std::span<const Option> options,
                               const Arguments& given) {
+  const Option* of_job = nullptr;
   for (const Option& option : options) {
     if (option.is_positional() || given.has(option.long_name())) continue;
     const Completes what = option.completes();
     const bool takes_address = what == Completes::addresses || what == Completes::accounts;
     if (takes_address && word.find('@') != std::string::npos) return &option;
-    if (what == Completes::organizations && may_be_slug(word) && !is_id(word)) return &option;
+    if (is_id(word) || word.find('@') != std::string::npos) continue;
+    if (what == Completes::organizations && may_be_slug(word)) return &option;
+    if (what == Completes::jobs) of_job = &option;
   }
-  return nullptr;
+  return of_job;
+}
+
+std::string quoted(const std::string& word) {
+  return word.find(' ') == std::string::npos ? word : '"' + word + '"';
 }
 
 std::string advice_about_surplus(const std::string& word, std::span<const Option> options,
@@ -74,11 +82,15 @@ std::string advice_about_surplus(const std::string& word, std::span<const Option
     if (option.is_positional()) taken.push_back(option.names);
   std::string advice;
   if (const Option* meant = option_meant_by(word, options, given))
-    advice = "use " + meant->long_name() + " " + word;
+    advice = "use " + meant->long_name() + " " + quoted(word);
   if (taken.empty()) return advice.empty() ? "the command takes only options" : advice;
   const auto before = given.text(taken.back());
   if (is_id(word) || !before)
     return advice.empty() ? "the command takes one " + taken.back() : advice;
+  // The organization may have been written first: `candidate find acme Bob`.
+  const Option* first = option_meant_by(*before, options, given);
+  if (advice.empty() && first != nullptr && first->completes() == Completes::organizations)
+    advice = "use " + first->long_name() + " " + *before;
   return (advice.empty() ? "" : advice + ", or ") + "put quotes around words with spaces: \"" +
          *before + " " + word + "\"";
 }

@@ -32,6 +32,10 @@ TEST(Frame, a_surplus_word_says_what_was_meant) {
             "\"bob@example.org acme\"\n");
   EXPECT_EQ(hint({"interview", "list", "bob@example.org"}), "hint: use --email bob@example.org\n");
   EXPECT_EQ(hint({"job", "list", "acme-ltd"}), "hint: use --org acme-ltd\n");
+  EXPECT_EQ(hint({"candidate", "find", "acme", "Bob"}),
+            "hint: use --org acme, or put quotes around words with spaces: \"acme Bob\"\n");
+  EXPECT_EQ(hint({"pipeline", "list", "Support specialist"}),
+            "hint: use --job \"Support specialist\"\n");
   EXPECT_EQ(hint({"plan", "list", "growth"}), "hint: the command takes only options\n");
   const std::string id(24, 'a');
   EXPECT_EQ(hint({"job", "archive", id, id}), "hint: the command takes one JOB\n");
