@@ -6,6 +6,8 @@
 #include "cli/views/refused_mails.hpp"
 #include "cli/views/waiting_tasks.hpp"
 #include "common/app/email/email_search.hpp"
+#include "common/app/hiring/interview_search.hpp"
+#include "common/app/hiring/interview_views.hpp"
 #include "common/app/links.hpp"
 #include "common/outside/mail/letters.hpp"
 #include "common/outside/mail/mailer_factory.hpp"
@@ -130,7 +132,7 @@ Outcome show_resent(const Context& context, db::Connection& connection, const ap
     return nothing_to_send(std::get_if<app::Suppression>(&resent), std::move(hint));
   show_value(context, *email, members);
   note_refused_mails(context, std::vector{*email});
-  if (!context.globals.dry_run) note_missing_worker(context, connection);
+  if (!context.globals.dry_run) note_mail_that_waits(context, connection);
   return ExitCode::done;
 }
 
@@ -149,10 +151,21 @@ Outcome resend_invitation(const Context& context) {
   const auto id = TRY(find_id<InterviewId>(context, *connection, "INTERVIEW"));
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
-  const auto work = [&](db::Tx& tx) { return app::resend_invitation(tx, who, links, id); };
-  return show_resent(
+  std::optional<Interview> interview;
+  const auto work = [&](db::Tx& tx) -> Result<app::Resent> {
+    app::Resent resent = TRY(app::resend_invitation(tx, who, links, id));
+    const Recruiter owner = TRY(app::act_as_owner_of_interview(tx, who, id));
+    interview = TRY(tx.read(TRY(app::get_interview(owner, links, {id}))));
+    return resent;
+  };
+  const ExitCode shown = TRY(show_resent(
       context, *connection, TRY(change(context, *connection, who, work)), invitation_members,
-      "`hireline interview get " + id.str() + "` shows the link, to give it another way");
+      "`hireline interview get " + id.str() + "` shows the link, to give it another way"));
+  const auto& link = interview->link ? interview->link : interview->meeting_link;
+  if (link)
+    context.ui.note("The mail invites to " + interview->title.value_or("the interview") +
+                    ". Its link, to give it another way: " + *link);
+  return shown;
 }
 
 std::vector<Option> list_options() {

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
@@ -8,6 +10,7 @@
 #include "common/app/hiring/interview_changes.hpp"
 #include "common/app/hiring/interview_search.hpp"
 #include "common/app/hiring/interview_views.hpp"
+#include "common/app/hiring/pipelines.hpp"
 #include "common/app/links.hpp"
 #include "common/domain/refusals.hpp"
 #include "common/wire/hiring/interviews.hpp"
@@ -67,6 +70,22 @@ Outcome get(const Context& context) {
                               interview_members);
 }
 
+// Returns what can be done at the stage after the interview was cancelled.
+Result<std::string> next_after_cancelling(db::Tx& tx, const Recruiter& who, const app::Links& links,
+                                          const Interview& interview) {
+  if (!interview.pipeline_id || !interview.stage_id) return "The interview belongs to no stage.";
+  const auto detail = TRY(tx.read(TRY(app::get_pipeline(who, links, {*interview.pipeline_id}))));
+  const auto& stages = detail.stage_progression;
+  const auto stage = std::ranges::find(stages, *interview.stage_id, &StageEntry::stage_id);
+  if (is_closed(detail.status))
+    return "The pipeline is " + std::string(name_of(detail.status)) +
+           ", so that nobody is invited again.";
+  if (stage == stages.end()) return "The stage no longer exists.";
+  if (stage->status == StageStatus::unlocked)
+    return "Next: a recruiter can invite the candidate to " + stage->name + " again.";
+  return "The stage " + stage->name + " is " + std::string(name_of(stage->status)) + ".";
+}
+
 Outcome cancel(const Context& context) {
   const auto connection = TRY(open_connection(context));
   const app::CancelInterview input{
@@ -74,11 +93,25 @@ Outcome cancel(const Context& context) {
       .reason = context.globals.reason};
   const Operator who = caller();
   const app::Links links = app::links_of(context.settings.config);
+  bool was_cancelled = false;
+  std::string next;
   const auto work = [&](db::Tx& tx) -> Result<Interview> {
     const Recruiter recruiter = TRY(app::act_as_owner_of_interview(tx, who, input.id));
-    return app::cancel_interview(tx, recruiter, links, input);
+    TRY(app::lock_interview(tx, recruiter, {input.id}));
+    const auto query = TRY(app::get_interview(recruiter, links, {input.id}));
+    was_cancelled = TRY(tx.read(query)).status == InterviewStatus::cancelled;
+    Interview cancelled = TRY(app::cancel_interview(tx, recruiter, links, input));
+    next = TRY(next_after_cancelling(tx, recruiter, links, cancelled));
+    return cancelled;
   };
-  show_value(context, TRY(change(context, *connection, who, work)), interview_members);
+  const Interview interview = TRY(change(context, *connection, who, work));
+  show_value(context, interview, interview_members);
+  if (interview.end_time && *interview.end_time <= wall_clock_now())
+    context.ui.note("The interview is over since " + format_instant(*interview.end_time) + ".");
+  context.ui.note(was_cancelled
+                      ? "The interview was cancelled before; nothing was changed."
+                      : "No mail is sent about this: tell the candidate and the interviewers.");
+  context.ui.note(next);
   return ExitCode::done;
 }
 

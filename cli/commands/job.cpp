@@ -3,6 +3,7 @@
 #include "cli/commands/commands.hpp"
 #include "cli/frame/database.hpp"
 #include "cli/frame/input.hpp"
+#include "cli/output/counted.hpp"
 #include "cli/records/find.hpp"
 #include "common/app/hiring/jobs.hpp"
 
@@ -34,8 +35,21 @@ Outcome list(const Context& context) {
                               .page = TRY(read_page(given))};
   const auto connection = TRY(open_connection(context));
   const Operator who = caller();
-  const auto work = [&](db::Tx& tx) { return app::search_jobs(tx, who, input); };
+  std::int64_t left_out = 0;
+  const auto work = [&](db::Tx& tx) -> Result<Page<FoundJob>> {
+    if (input.statuses.empty()) {
+      const app::SearchJobs archived{.organization = input.organization,
+                                     .statuses = {JobStatus::archived},
+                                     .page = {.page = 1, .limit = 1}};
+      left_out = TRY(app::search_jobs(tx, who, archived)).total;
+    }
+    return app::search_jobs(tx, who, input);
+  };
   show_page(context, TRY(look(context, *connection, who, work)), job_columns);
+  if (left_out > 0)
+    context.ui.note(
+        counted(static_cast<std::size_t>(left_out), "archived job is", "archived jobs are") +
+        " not listed; use --status archived to see " + (left_out == 1 ? "it." : "them."));
   return ExitCode::done;
 }
 
@@ -112,7 +126,7 @@ std::vector<Option> list_options() {
 std::vector<Command> job_commands() {
   return {
       {.path = "job list",
-       .help = "List jobs, newest first",
+       .help = "List jobs, newest first; archived ones only with --status archived",
        .options = list_options(),
        .examples = {{"job list --org acme-ltd --status draft,active",
                      "list the draft and active jobs of one organization"},

@@ -2,6 +2,7 @@
 
 #include "cli/output/counted.hpp"
 #include "common/app/operations/queue.hpp"
+#include "common/db/operations/server_facts.hpp"
 
 namespace hireline::cli {
 
@@ -27,6 +28,14 @@ void note_missing_worker(const Context& context, db::Connection& connection) {
   const Instant now = wall_clock_now();
   if (const auto queue = connection.read(app::queue_status(caller(), now)))
     note_missing_worker(context, waiting_tasks(*queue), now);
+}
+
+void note_mail_that_waits(const Context& context, db::Connection& connection) {
+  const auto facts = db::server_facts(connection);
+  if (facts.has_worker) return note_missing_worker(context, connection);
+  context.ui.note("No worker is connected with the role " + facts.user +
+                  ", so the mail is not sent until one runs. To mend, " + how_to_start_worker +
+                  ".");
 }
 
 }  // namespace hireline::cli

@@ -25,5 +25,7 @@ WaitingTasks waiting_tasks(const std::vector<QueueOfKind>& queue);
 // queue.
 void note_missing_worker(const Context& context, const WaitingTasks& waiting, Instant now);
 void note_missing_worker(const Context& context, db::Connection& connection);
+// The same, after a mail was queued: a worker that is not connected is missed at once.
+void note_mail_that_waits(const Context& context, db::Connection& connection);
 
 }  // namespace hireline::cli

@@ -48,7 +48,14 @@ Outcome panel(const Context& context) {
                   " in the interview " + interview.id.str() +
                   (interview.title ? ", \"" + *interview.title + "\"." : "."));
   const std::string owing = names_of_owing(found.members);
-  context.ui.note(owing.empty() ? "Nobody owes feedback." : "Feedback is owed by: " + owing + ".");
+  const bool is_to_come = is_active(interview.status) &&
+                          (!interview.end_time || *interview.end_time > wall_clock_now());
+  if (owing.empty())
+    context.ui.note("Nobody owes feedback.");
+  else
+    context.ui.note((is_to_come ? "Once the interview is over, these will owe feedback: "
+                                : "Feedback is owed by: ") +
+                    owing + ".");
   return ExitCode::done;
 }
 

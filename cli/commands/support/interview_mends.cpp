@@ -144,7 +144,7 @@ Outcome reopen(const Context& context) {
                     ", from when the candidate starts it.");
   if (input.send_invite && !context.globals.dry_run) {
     context.ui.note("The mail with the link is queued, unless the candidate has turned mails off.");
-    note_missing_worker(context, *connection);
+    note_mail_that_waits(context, *connection);
   }
   return ExitCode::done;
 }

@@ -75,8 +75,12 @@ TEST_F(EmailTest, that_no_worker_sends_are_listed_with_a_note) {
   EXPECT_THAT(cli.run({"email", "list"}).error, Not(HasSubstr("No worker")));
   database.execute("update tasks set run_at = now() - interval '6 minutes' where state <> 'done'");
   for (const std::vector<std::string>& words :
-       {std::vector<std::string>{"email", "list"}, {"email", "resend", eve}, {"status"}})
+       {std::vector<std::string>{"email", "list"}, {"status"}})
     EXPECT_THAT(cli.run(words).error, HasSubstr("No worker seems to run, so no mail is sent"));
+}
+
+TEST_F(EmailTest, that_are_sent_again_wait_for_a_worker) {
+  EXPECT_THAT(cli.run({"email", "resend", eve}).error, HasSubstr("No worker is connected"));
 }
 
 // As a release left them that did not settle a mail whose worker died at the last attempt.

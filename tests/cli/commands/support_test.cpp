@@ -278,6 +278,33 @@ TEST_F(SupportCommands, interviewers_of_a_past_interview_are_told_to_owe_feedbac
                                                       HasSubstr("waive-feedback")));
 }
 
+TEST_F(SupportCommands, cancelling_says_who_is_told_and_what_is_next) {
+  const std::vector<std::string> cancel = {"interview", "cancel", live};
+  const auto rehearsed = cli.run({"interview", "cancel", live, "--dry-run"}).error;
+  EXPECT_THAT(rehearsed, HasSubstr("No mail is sent about this"));
+  EXPECT_THAT(rehearsed, HasSubstr("can invite the candidate to Talk again"));
+  EXPECT_THAT(rehearsed, testing::Not(HasSubstr("is over")));
+  let_it_be_over();
+  EXPECT_THAT(cli.run(cancel).error, HasSubstr("The interview is over since "));
+  EXPECT_EQ(database.count("emails"), 0);
+  EXPECT_THAT(cli.run(cancel).error, HasSubstr("was cancelled before; nothing was changed"));
+  EXPECT_TRUE(invite("bob@example.org", job).has_value()) << "the stage is free again";
+}
+
+TEST_F(SupportCommands, a_resent_invitation_shows_its_link_and_the_missing_worker) {
+  const std::string said = cli.run({"interview", "resend", live}).error;
+  EXPECT_THAT(said, HasSubstr("The mail invites to "));
+  EXPECT_THAT(said, HasSubstr("/room/" + live));
+  EXPECT_THAT(said, HasSubstr("No worker is connected with the role "));
+}
+
+TEST_F(SupportCommands, archived_jobs_that_a_list_leaves_out_are_counted) {
+  EXPECT_THAT(cli.run({"job", "list"}).error, testing::Not(HasSubstr("archived")));
+  EXPECT_EQ(exit_code_of({"job", "archive", "Gardener"}), 0);
+  EXPECT_THAT(cli.run({"job", "list"}).error, HasSubstr("1 archived job is not listed"));
+  EXPECT_EQ(cli.run({"job", "list", "--status", "archived"}).error, "");
+}
+
 TEST_F(SupportCommands, an_invitation_is_sent_again_or_for_the_first_time) {
   EXPECT_EQ(database.count("emails"), 0);
   const Json first = json_of({"interview", "resend", "bob@example.org"});
