@@ -155,11 +155,13 @@ Outcome resend_invitation(const Context& context) {
   const auto work = [&](db::Tx& tx) -> Result<app::Resent> {
     app::Resent resent = TRY(app::resend_invitation(tx, who, links, id));
     const Recruiter owner = TRY(app::act_as_owner_of_interview(tx, who, id));
-    interview = TRY(tx.read(TRY(app::get_interview(owner, links, {id}))));
+    const auto query = TRY(app::get_interview(owner, links, {id}));
+    interview = TRY(tx.read(query));
     return resent;
   };
+  const auto resent = TRY(change(context, *connection, who, work));
   const ExitCode shown = TRY(show_resent(
-      context, *connection, TRY(change(context, *connection, who, work)), invitation_members,
+      context, *connection, resent, invitation_members,
       "`hireline interview get " + id.str() + "` shows the link, to give it another way"));
   const auto& link = interview->link ? interview->link : interview->meeting_link;
   if (link)

@@ -74,7 +74,8 @@ Outcome get(const Context& context) {
 Result<std::string> next_after_cancelling(db::Tx& tx, const Recruiter& who, const app::Links& links,
                                           const Interview& interview) {
   if (!interview.pipeline_id || !interview.stage_id) return "The interview belongs to no stage.";
-  const auto detail = TRY(tx.read(TRY(app::get_pipeline(who, links, {*interview.pipeline_id}))));
+  const auto query = TRY(app::get_pipeline(who, links, {*interview.pipeline_id}));
+  const auto detail = TRY(tx.read(query));
   const auto& stages = detail.stage_progression;
   const auto stage = std::ranges::find(stages, *interview.stage_id, &StageEntry::stage_id);
   if (is_closed(detail.status))
