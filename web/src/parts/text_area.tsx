@@ -31,11 +31,15 @@ export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, id: g
         onBeforeInput={({ currentTarget, data }) => {
           const { selectionStart, selectionEnd } = currentTarget;
           const length = value.length - (selectionEnd - selectionStart) + (data?.length ?? 0);
-          currentTarget.classList.toggle('long', length > LONG);
+          if (length > LONG) currentTarget.classList.add('long');
         }}
         autocomplete="off" aria-describedby={told || undefined}
         aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
-        onInput={({ currentTarget }) => onValue(currentTarget.value)} />
+        onInput={({ currentTarget }) => {
+          // Not before: the text that was there is laid out once more.
+          currentTarget.classList.toggle('long', currentTarget.value.length > LONG);
+          onValue(currentTarget.value);
+        }} />
       {wrong && <p class="wrong" id={`${id}-wrong`}>{wrong}</p>}
       {hint && <p class="hint" id={`${id}-hint`}>{hint}</p>}
     </div>
