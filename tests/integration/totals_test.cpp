@@ -110,41 +110,33 @@ TEST_F(TotalsTest, are_changed_by_many_at_once_without_waiting) {
 }
 
 // Two transactions count two jobs in opposite orders: with rows that they share, they would wait
-// for each other.
-TEST_F(TotalsTest, cause_no_deadlock) {
+// for each other. `change` is the statement without its
+// condition; each transaction changes the persons on one side of `middle`.
+void change_in_opposite_orders(const TestDatabase& database, const std::string& change,
+                               const std::string& middle) {
   db::Connection one(database.connection_options());
   db::Connection other(database.connection_options());
-  const auto hire = [](const char* job, const char* persons) {
-    return std::string("update pipelines set status = 'hired' where opening_id = ident('d0', ") +
-           job + ") and participant_id " + persons + " ident('c', 8)";
+  const auto of = [&](const char* job, const char* side) {
+    return change + " where opening_id = ident('d0', " + job + ") and participant_id " + side +
+           " ident('c', " + middle + ")";
   };
   for (db::Connection* each : {&one, &other}) each->run_script("set lock_timeout = '3s'; begin");
-  one.run_script(hire("0", "<"));
-  other.run_script(hire("1", ">="));
-  one.run_script(hire("1", "<"));
-  other.run_script(hire("0", ">="));
+  one.run_script(of("0", "<"));
+  other.run_script(of("1", ">="));
+  one.run_script(of("1", "<"));
+  other.run_script(of("0", ">="));
   one.run_script("commit");
   other.run_script("commit");
+}
+
+TEST_F(TotalsTest, cause_no_deadlock) {
+  change_in_opposite_orders(database, "update pipelines set status = 'hired'", "8");
   EXPECT_EQ(totals_differences(database), "[]");
 }
 
-// As pipelines in cause_no_deadlock, and neither waits for the other's job.
 TEST_F(TotalsTest, of_interviews_cause_no_deadlock) {
   database.execute(interviews_of_both);
-  db::Connection one(database.connection_options());
-  db::Connection other(database.connection_options());
-  const auto cancel = [](const char* job, const char* persons) {
-    return std::string(
-               "update interviews set status = 'cancelled' where opening_id = ident('d0',") +
-           job + ") and participant_id " + persons + " ident('c', 12)";
-  };
-  for (db::Connection* each : {&one, &other}) each->run_script("set lock_timeout = '3s'; begin");
-  one.run_script(cancel("0", "<"));
-  other.run_script(cancel("1", ">="));
-  one.run_script(cancel("1", "<"));
-  other.run_script(cancel("0", ">="));
-  one.run_script("commit");
-  other.run_script("commit");
+  change_in_opposite_orders(database, "update interviews set status = 'cancelled'", "12");
   EXPECT_EQ(totals_differences(database), "[]");
   EXPECT_EQ(database.value("select sum(scheduled) from interview_totals"), "16");
 }

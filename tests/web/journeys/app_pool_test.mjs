@@ -234,7 +234,7 @@ suite('the pool', ({ service, acme, person }) => {
       await ada.page.getByLabel('Status').selectOption('hired');
       await ada.said('Page 1 of 334, 16,666 entries');
 
-      // Nobody gets an answer from the names for now, so that the service gives up.
+      // The table of names is locked, so the search waits until the service gives up.
       const held = service.sql('begin; lock table pool_names; select pg_sleep(600)')
         .catch(() => {});
       const holder = `pg_stat_activity where datname = current_database()

@@ -29,14 +29,12 @@ export function TextArea({ label, value, hint, wrong, readOnly, rows = 10, id: g
       <textarea id={id} rows={rows} dir="auto" value={value} readOnly={readOnly ?? false}
         class={value.length > LONG ? 'long' : undefined}
         onBeforeInput={({ currentTarget, data }) => {
-          const { selectionStart, selectionEnd } = currentTarget;
-          const length = value.length - (selectionEnd - selectionStart) + (data?.length ?? 0);
-          if (length > LONG) currentTarget.classList.add('long');
+          if (value.length + (data?.length ?? 0) > LONG) currentTarget.classList.add('long');
         }}
         autocomplete="off" aria-describedby={told || undefined}
         aria-invalid={wrong ? 'true' : undefined} onBlur={onBlur}
         onInput={({ currentTarget }) => {
-          // Not before: the text that was there is laid out once more.
+          // Only now: a long text that is being replaced must keep its one direction.
           currentTarget.classList.toggle('long', currentTarget.value.length > LONG);
           onValue(currentTarget.value);
         }} />
