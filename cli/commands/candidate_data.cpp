@@ -52,9 +52,13 @@ const Columns bundle_columns = {
     {"organization", "/organization"}, {"kind", "/kind"}, {"rows", "/rows"}};
 const Columns erased_columns = {{"kind", "/kind"}, {"rows", "/rows"}};
 
-std::expected<app::OnePerson, CliError> read_person(const Arguments& given) {
-  return app::OnePerson{.person = TRY(read_text(given, "PERSON")),
-                        .organization = given.text("--org")};
+std::expected<app::OnePerson, CliError> read_person(const Context& context,
+                                                    db::Connection& connection) {
+  app::OnePerson input{.person = TRY(read_text(context.arguments, "PERSON")),
+                       .organization = context.arguments.text("--org")};
+  if (!is_id(input.person) && !input.person.contains('@'))
+    input.person = TRY(find_record(context, connection, Suggested::candidate, "PERSON"));
+  return input;
 }
 
 std::vector<BundleLine> lines_of(const app::PersonalBundle& bundle) {
@@ -93,10 +97,8 @@ std::expected<void, CliError> write_bundle(const Context& context, const std::st
 }
 
 Outcome write_out(const Context& context) {
-  app::OnePerson input = TRY(read_person(context.arguments));
   const auto connection = TRY(open_patient_connection(context));
-  if (!is_id(input.person) && !input.person.contains('@'))
-    input.person = TRY(find_record(context, *connection, Suggested::candidate, "PERSON"));
+  const app::OnePerson input = TRY(read_person(context, *connection));
   const Operator who = caller();
   // The export is an event, which a dry run does not record.
   const app::PersonalBundle bundle = TRY(change_without_effects(
@@ -157,8 +159,8 @@ void show_erasure(const Context& context, const app::Erasure& erasure, std::int6
 }
 
 Outcome anonymize(const Context& context) {
-  const app::OnePerson input = TRY(read_person(context.arguments));
   const auto connection = TRY(open_patient_connection(context));
+  const app::OnePerson input = TRY(read_person(context, *connection));
   const Operator who = caller();
   const app::FoundPerson person = TRY(look(
       context, *connection, who, [&](db::Tx& tx) { return app::find_person(tx, who, input); }));
@@ -177,16 +179,16 @@ Outcome anonymize(const Context& context) {
   return ExitCode::done;
 }
 
-const Option person_option = {"PERSON", "", "the person's address or candidate id", true};
+const Option person_option = {"PERSON", "", "the person's address, whole name or candidate id",
+                              true};
 
 }  // namespace
 
 std::vector<Command> candidate_data_commands() {
-  const Option exported{"PERSON", "", "the person's address, whole name or candidate id", true};
   return {
       {.path = "candidate export",
        .help = "Export everything that is stored about one person",
-       .options = {exported,
+       .options = {person_option,
                    {"--org", "ORG", "only the data of this organization (id or slug)"},
                    {.names = "--file",
                     .value_name = "FILE",

@@ -34,6 +34,11 @@ std::string_view advice(StuckKind kind) {
   switch (kind) {
     case StuckKind::feedback_owed:
       return "`hireline interview panel ID` shows who owes it, `interview waive-feedback` excuses";
+    case StuckKind::needs_decision:
+      return "a recruiter has to decide: `hireline pipeline unlock ID --stage N --force` goes on, "
+             "`pipeline set-status ID` ends it";
+    case StuckKind::time_declined:
+      return "a recruiter can reschedule it, or `hireline interview cancel ID` cancels it";
     case StuckKind::not_answered:
     case StuckKind::not_started:
       return "`hireline interview resend ID` sends the invitation again, unless mails are turned "
@@ -91,8 +96,9 @@ Outcome stuck(const Context& context) {
 
 std::vector<Command> stuck_commands() {
   return {{.path = "stuck",
-           .help = "List what does not go on: idle pipelines, owed feedback, unused links, failed "
-                   "mails and tasks",
+           .help =
+               "List what does not go on: idle pipelines, owed feedback, declined times, unused "
+               "links, failed mails and tasks",
            .options = {{"--org", "ORG", "only in this organization (id or slug)"},
                        {"--older", "DURATION",
                         "only what has been so for this long: 90s, 15m, 24h or 7d"}},

@@ -61,19 +61,15 @@ Result<void> add_pipeline(db::Tx& tx, const Recruiter& owner,
                           const OrganizationReference& organization, const PipelineDetail& pipeline,
                           CandidateOverview& overview) {
   const auto job = TRY(tx.read(db::find_job(owner.organization_id, pipeline.job_id)));
-  const auto stage = std::ranges::find_if(pipeline.stage_progression, [](const auto& one) {
-    return one.status != StageStatus::completed;
-  });
+  const StageEntryDetail* stage = current_stage(pipeline);
   const bool owes_feedback =
-      stage != pipeline.stage_progression.end() && stage->interview &&
+      stage && stage->interview &&
       TRY(somebody_owes_feedback(tx, owner.organization_id, stage->interview->id));
   overview.pipelines.push_back({.id = pipeline.id,
                                 .organization = organization,
                                 .job = job.title,
                                 .status = pipeline.status,
-                                .stage = stage == pipeline.stage_progression.end()
-                                             ? std::nullopt
-                                             : std::optional(stage->name),
+                                .stage = stage ? std::optional(stage->name) : std::nullopt,
                                 .waiting = waiting_of(pipeline, owes_feedback, tx.now())});
   add_links(pipeline, tx.now(), overview);
   const auto query = TRY(list_pipeline_events(owner, {pipeline.id, {{}, most_overview_events}}));

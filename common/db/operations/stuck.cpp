@@ -14,10 +14,26 @@ namespace {
           ".time_limit_minutes),"                                                              \
           " i.link_expires_at) < $2"
 
+// Of the interview `i`.
+#define SOMEBODY_OWES_FEEDBACK                                                                   \
+  "exists (select from interview_interviewers w"                                                 \
+  " join members m on m.organization_id = w.organization_id and m.recruiter_id = w.recruiter_id" \
+  " where w.organization_id = i.organization_id and w.interview_id = i.id"                       \
+  " and " HIRELINE_OWES_FEEDBACK("m.email_key") ")"
+
+// A recruiter went on to another stage after it. The stage can have no number: not all interviews
+// belong to one.
+#define STAGE_WAS_PASSED                                                                      \
+  "exists (select from pipeline_stages later where later.organization_id = s.organization_id" \
+  " and later.pipeline_id = s.pipeline_id and later.stage_index > s.stage_index"              \
+  " and later.status <> 'pending')"
+
 const Statement select_stuck{"list_stuck", R"(
 -- any-tenant: operators look across organizations
 with going_on as (
-  select i.*, coalesce(s.name, i.title, '') as about
+  select i.*, coalesce(s.name, i.title, '') as about,
+         i.status = 'scheduled' and i.rsvp_status is not distinct from 'declined' as time_declined,
+         )" STAGE_WAS_PASSED R"( as stage_was_passed
   from interviews i
   join pipelines p on p.organization_id = i.organization_id and p.id = i.pipeline_id
     and p.status in ('active', 'shortlisted')
@@ -29,11 +45,18 @@ stuck as (
   select 'feedback_owed' as kind, i.id, i.organization_id, i.opening_id, i.participant_email as candidate,
          i.about, i.end_time as since
   from going_on i
-  where i.end_time <= $2 and exists (
-    select from interview_interviewers w
-    join members m on m.organization_id = w.organization_id and m.recruiter_id = w.recruiter_id
-    where w.organization_id = i.organization_id and w.interview_id = i.id
-      and )" HIRELINE_OWES_FEEDBACK("m.email_key") R"()
+  where i.end_time <= $2 and not i.time_declined and )" SOMEBODY_OWES_FEEDBACK R"(
+  union all
+  select 'needs_decision', i.pipeline_id, i.organization_id, i.opening_id, i.participant_email,
+         i.about, i.end_time
+  from going_on i
+  where not i.is_automated and i.end_time <= $2 and not i.time_declined and not i.stage_was_passed
+    and not )" SOMEBODY_OWES_FEEDBACK R"(
+  union all
+  select 'time_declined', i.id, i.organization_id, i.opening_id, i.participant_email, i.about,
+         i.rsvp_at
+  from going_on i
+  where i.time_declined
   union all
   select 'not_answered', i.id, i.organization_id, i.opening_id, i.participant_email, i.about,
          i.created_at
@@ -75,7 +98,7 @@ stuck as (
   left join lateral (
     select s.name, s.status from pipeline_stages s
     where s.organization_id = p.organization_id and s.pipeline_id = p.id
-      and s.status <> 'completed'
+      and s.status <> 'completed' and not )" STAGE_WAS_PASSED R"(
     order by s.stage_index limit 1) here on true
   where p.status in ('active', 'shortlisted') and p.superseded_by is null
     and coalesce(here.status in ('pending', 'unlocked', 'declined'), true)

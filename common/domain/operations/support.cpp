@@ -7,6 +7,11 @@ namespace {
 
 Waiting waiting_for_live(const StageEntryDetail& stage, const Interview& interview,
                          bool owes_feedback, Instant now) {
+  if (interview.status == InterviewStatus::scheduled && interview.rsvp &&
+      interview.rsvp->status == RsvpStatus::declined)
+    return {WaitsFor::recruiter,
+            "reschedule or cancel " + stage.name + ": the candidate declined the time",
+            interview.rsvp->responded_at};
   if (*interview.end_time <= now && !owes_feedback)
     return {WaitsFor::recruiter, "decide: nobody owes feedback on " + stage.name,
             interview.end_time};
@@ -54,14 +59,21 @@ Waiting waiting_for(const StageEntryDetail& stage, const PipelineDetail& pipelin
 
 }  // namespace
 
+const StageEntryDetail* current_stage(const PipelineDetail& pipeline) {
+  const StageEntryDetail* current = nullptr;
+  for (const StageEntryDetail& stage : pipeline.stage_progression) {
+    if (stage.status == StageStatus::pending) return current ? current : &stage;
+    current = stage.status == StageStatus::completed ? nullptr : &stage;
+  }
+  return current;
+}
+
 Waiting waiting_of(const PipelineDetail& pipeline, bool owes_feedback, Instant now) {
   if (pipeline.superseded_by) return {WaitsFor::nobody, "another pipeline continues it"};
   if (is_closed(pipeline.status))
     return {WaitsFor::nobody, "the pipeline is " + std::string(name_of(pipeline.status))};
-  const auto stage = std::ranges::find_if(pipeline.stage_progression, [](const auto& one) {
-    return one.status != StageStatus::completed;
-  });
-  if (stage == pipeline.stage_progression.end())
+  const StageEntryDetail* stage = current_stage(pipeline);
+  if (!stage)
     return {WaitsFor::recruiter, "decide: all stages are completed", pipeline.last_activity_at};
   return waiting_for(*stage, pipeline, owes_feedback, now);
 }

@@ -23,8 +23,12 @@ struct Waiting {
   std::optional<Instant> since = {};
 };
 
-// Returns what the pipeline waits for, by its first stage that is not completed. `owes_feedback`:
-// an interviewer owes feedback on that stage's interview.
+// Returns the first stage that is neither completed nor followed by an unlocked one, which a
+// recruiter can unlock out of turn. nullptr if no stage is left.
+const StageEntryDetail* current_stage(const PipelineDetail& pipeline);
+
+// Returns what the pipeline waits for. `owes_feedback`: an interviewer owes feedback on the
+// interview of its current stage.
 Waiting waiting_of(const PipelineDetail& pipeline, bool owes_feedback, Instant now);
 
 struct OverviewPipeline {
@@ -32,7 +36,7 @@ struct OverviewPipeline {
   OrganizationReference organization;
   std::string job;
   PipelineStatus status = PipelineStatus::active;
-  std::optional<std::string> stage;  // the first that is not completed
+  std::optional<std::string> stage;  // the current one
   Waiting waiting;
 };
 
@@ -61,17 +65,18 @@ struct CandidateOverview {
   std::vector<RecordedEvent> events;  // the last ten, newest first
 };
 
-// feedback_owed: a live interview is over. not_answered: a live interview is near, and the
-// candidate has not said whether they come. not_started: a link works, and nobody has used it.
-// link_expired: nobody has used it. not_submitted: the time of a session is over. needs_review: an
-// evaluation or judgement failed or is doubtful. idle: a recruiter has to unlock a stage, to invite
-// to it, or to decide.
-HIRELINE_ENUM(StuckKind, feedback_owed, not_answered, not_started, link_expired, not_submitted,
-              needs_review, idle, task_dead, mail_failed)
+// feedback_owed: a live interview is over. needs_decision: it is, and nobody owes feedback on it.
+// time_declined: the candidate does not come at its time. not_answered: a live interview is near,
+// and the candidate has not said whether they come. not_started: a link works, and nobody has used
+// it. link_expired: nobody has used it. not_submitted: the time of a session is over. needs_review:
+// an evaluation or judgement failed or is doubtful. idle: a recruiter has to unlock a stage, to
+// invite to it, or to decide.
+HIRELINE_ENUM(StuckKind, feedback_owed, needs_decision, time_declined, not_answered, not_started,
+              link_expired, not_submitted, needs_review, idle, task_dead, mail_failed)
 
 struct StuckItem {
   StuckKind kind = StuckKind::feedback_owed;
-  std::string id;  // of the interview, the pipeline (idle), the task or the mail
+  std::string id;  // of the interview, the pipeline (needs_decision, idle), the task or the mail
   std::optional<std::string> organization;
   std::optional<std::string> candidate;  // the address
   std::optional<std::string> job;        // its title

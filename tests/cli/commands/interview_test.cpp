@@ -70,9 +70,9 @@ TEST_F(InterviewTest, are_shown_as_a_table_and_in_the_apis_shape) {
   EXPECT_EQ(got.at("title"), "Talk about Kitchen");
   got["organization"] = one.at("organization");
   EXPECT_EQ(got, one);
-  EXPECT_THAT(
-      cli.run({"interview", "get", cook.id.str()}).out,
-      HasSubstr("candidate\tbob@example.org\ninterviewers\t[]\njob\t" + kitchen.id.str() + "\n"));
+  EXPECT_THAT(cli.run({"interview", "get", cook.id.str()}).out,
+              HasSubstr("candidate\tbob@example.org\nrsvp\t\ninterviewers\t[]\njob\t" +
+                        kitchen.id.str() + "\n"));
   EXPECT_EQ(cli.run({"interview", "list", "--since", "2031-01-01", "-ojson"}).out, "[]\n");
 }
 

@@ -107,12 +107,32 @@ TEST_F(SupportCommands, says_whom_a_pipeline_waits_for) {
   };
   database.execute("update interviews set rsvp_status = 'accepted', rsvp_at = now()");
   EXPECT_EQ(waits(), "nobody: Talk is scheduled");
+  EXPECT_EQ(kinds(), Json::array());
   let_it_be_over();
   EXPECT_EQ(waits(), "interviewer: give feedback on Talk");
   EXPECT_EQ(cli.run({"interview", "cancel", live}).exit_code, 0);
   EXPECT_EQ(waits(), "recruiter: invite to Talk");
   EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline, "withdrawn"}).exit_code, 0);
   EXPECT_EQ(waits(), "nobody: the pipeline is withdrawn");
+}
+
+TEST_F(SupportCommands, a_declined_time_waits_for_a_recruiter_until_it_is_changed) {
+  database.execute("update interviews set rsvp_status = 'declined', rsvp_at = now()");
+  const auto waits_for_recruiter = [&] {
+    const Json waiting =
+        json_of({"candidate", "show", "bob@example.org"}).at("pipelines").at(0).at("waitsFor");
+    EXPECT_EQ(waiting.at("who"), "recruiter");
+    EXPECT_EQ(waiting.at("what"), "reschedule or cancel Talk: the candidate declined the time");
+    EXPECT_EQ(kinds(), (Json{"time_declined"}));
+  };
+  waits_for_recruiter();
+  let_it_be_over();
+  waits_for_recruiter();
+  EXPECT_EQ(json_of({"stuck"}).at(0).at("_id"), live);
+  database.execute(
+      "update interviews set rsvp_status = null, rsvp_at = null,"
+      " start_time = now() + interval '1 day', end_time = now() + interval '2 days'");
+  EXPECT_EQ(kinds(), (Json{"not_answered"})) << "another time has no answer yet";
 }
 
 TEST_F(SupportCommands, a_terminal_shows_links_whole) {
@@ -176,6 +196,11 @@ TEST_F(SupportCommands, an_interviewer_is_excused_with_a_reason_and_the_stage_go
   const Json panel = json_of(with_reason);
   EXPECT_THAT(panel, testing::SizeIs(1));
   EXPECT_EQ(panel.at(0).at("owesFeedback"), false);
+  const Json left = json_of({"stuck"});
+  ASSERT_THAT(left, testing::SizeIs(1));
+  EXPECT_EQ(left.at(0).at("kind"), "needs_decision");
+  EXPECT_EQ(left.at(0).at("_id"), pipeline);
+  EXPECT_EQ(cli.run({"pipeline", "set-status", pipeline, "rejected"}).exit_code, 0);
   EXPECT_EQ(kinds(), Json::array());
 }
 
@@ -230,7 +255,21 @@ TEST_F(SupportCommands, a_stage_without_feedback_can_be_passed_when_nobody_owes_
   EXPECT_THAT(waived(first.id.str()),
               HasSubstr("Next: `hireline pipeline unlock " + first.pipeline_id->str() +
                         " --stage 1 --force` unlocks Second."));
+  const auto kinds_of_eve = [&] {
+    Json found = Json::array();
+    for (const Json& item : json_of({"stuck"}))
+      if (item.at("candidate") == "eve@example.org") found.push_back(item.at("kind"));
+    return found;
+  };
+  EXPECT_EQ(kinds_of_eve(), (Json{"needs_decision"}));
   EXPECT_EQ(exit_code_of(unlock), 0);
+  EXPECT_EQ(kinds_of_eve(), (Json{"idle"})) << "the second stage has no invitation";
+  EXPECT_EQ(json_of({"candidate", "show", "eve@example.org"})
+                .at("pipelines")
+                .at(0)
+                .at("waitsFor")
+                .at("what"),
+            "invite to Second");
   EXPECT_THAT(waived(live), HasSubstr("It was the last stage. Next: a recruiter decides, as with "
                                       "`hireline pipeline set-status " +
                                       pipeline + " hired`"));

@@ -32,6 +32,7 @@ std::vector<GoldenCase> job_cases() {
       {"candidate export", "not_found", "nobody@example.org", 3},
       {"candidate export", "usage", "", 2},
       changing("candidate anonymize", "success", "invited@ci.example --confirm invited@ci.example"),
+      changing("candidate anonymize", "by_name", "'Ivo Invited' --confirm invited@ci.example"),
       {"candidate anonymize", "not_found", "nobody@example.org", 3},
       {"candidate anonymize", "wrong", "invited@ci.example --confirm nobody@example.org", 2},
       asking("candidate anonymize", "unconfirmed", "invited@ci.example"),

@@ -263,8 +263,11 @@ Made make(World world) {
   }
   if (world == World::demo) {
     done(*made.place, {"seed", "demo", "-q"});
-    // How many of the demo's interviews are of this month depends on the day.
-    made.place->value("update interview_usage set used = 42 returning used");
+    // How many of the demo's interviews are of this month depends on the day, and may be none.
+    made.place->value(
+        "insert into interview_usage (organization_id, month, used)"
+        " select id, date_trunc('month', now() at time zone 'UTC'), 42 from organizations"
+        " on conflict (organization_id, month) do update set used = 42 returning used");
     made.ids["judged"] = made.place->value(
         "update coding_sessions set started_at = now(), submitted_at = now(),"
         " submitted_from = 'request', judging = 'failed' where interview_id ="
