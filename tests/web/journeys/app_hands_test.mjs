@@ -1,5 +1,6 @@
 // Hiring by keyboard alone, and by touch alone.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { button, enter, focusOn, PHONE, press, tap, type } from '../support/hands.mjs';
 import { heldInterview } from '../support/pipelines.mjs';
@@ -246,5 +247,85 @@ suite('somebody who hires', ({ service, acme, person }) => {
     await change.waitFor({ state: 'detached' });
     await until('the role', async () => (await member(mo.email)) === 'member interviewer');
     await al.leave();
+  });
+
+  test('rejects a candidate, and undoes that, by touch alone', async () => {
+    const { _id } = await add('gus@example.com', 'Gus');
+    const bo = await at(`/app/pipelines/${_id}`, 'recruiter',
+      { ...PHONE, viewport: { width: 360, height: 640 } });
+    const status = (wanted) => until(`the status ${wanted}`, async () =>
+      (await service.call('GET', `/v1/pipeline/${_id}`, undefined, acme.owner)).status === wanted);
+    const undo = (where) => bo.page.locator(where).getByRole('button', { name: 'Undo' });
+    const reject = async () => {
+      await tap(button(bo, 'Set the status'));
+      await tap(bo.page.getByRole('menuitem', { name: 'Reject' }));
+      await dialog(bo).getByText('gets a mail about the new status').waitFor();
+      await bo.fits('the dialog of a status', 360, bo.page);
+      await tap(dialog(bo).getByLabel('Remark'));
+      await bo.page.keyboard.type('Not this time');
+      await tap(dialog(bo).getByRole('button', { name: 'Reject', exact: true }));
+      await dialog(bo).waitFor({ state: 'detached' });
+      await status('rejected');
+    };
+    await reject();
+    await tap(undo('.toast'));
+    await status('active');
+    await bo.said('The candidate reads “In review”.');
+    // Without the message that goes after a while.
+    await reject();
+    await bo.page.reload();
+    await tap(undo('.banner'));
+    await status('active');
+    await undo('.banner').waitFor({ state: 'detached' });
+    await bo.leave();
+  });
+
+  test('reads a report, its records and its file by keyboard alone', async () => {
+    const beta = await service.organization('Beta');
+    for (const name of ['Ann', 'Ben']) await service.inviteLive(beta,
+      { email: `${name.toLowerCase()}@example.com`, name }, '2030-05-06T09:00:00.000Z');
+    const who = await person({ acceptDownloads: true });
+    await who.enter(beta.email);
+    await link(who, 'Reports').waitFor();
+    await enter(who, 'Reports');
+    await focusOn(who, 'Funnel');
+    await who.said('2 candidates were added');
+    await enter(who, 'Time to hire');
+    await focusOn(who, 'Time to hire');
+    await who.said('Nobody was hired in this period');
+    await enter(who, 'Funnel');
+    await focusOn(who, 'Funnel');
+
+    const asked = (words) => until(words, () => new URL(who.page.url()).search.includes(words));
+    await who.page.getByRole('option', { name: 'Backend engineer' }).waitFor({ state: 'attached' });
+    await who.tabTo('Period');
+    await press(who, 'ArrowUp');
+    await asked('period=30d');
+    await focusOn(who, 'Period');
+    await who.tabTo('Job');
+    await press(who, 'ArrowDown');
+    await asked(`job=${beta.job._id}`);
+    await focusOn(who, 'Job');
+    const reached = '2 show them: Reached, 1. Technical interview';
+    await button(who, reached).waitFor();
+    await who.tabTo(reached);
+    await press(who, 'Enter');
+    await dialog(who).getByRole('link', { name: 'Ben' }).waitFor();
+    await press(who, 'Escape');
+    await dialog(who).waitFor({ state: 'detached' });
+    await focusOn(who, reached);
+
+    await press(who, 'Enter');
+    await dialog(who).getByRole('link', { name: 'Ben' }).waitFor();
+    await enter(who, 'Ben');
+    await focusOn(who, 'Ben');
+    await who.page.goBack();
+    await button(who, 'Save as CSV: Shares of each stage').waitFor();
+    await asked(`job=${beta.job._id}`);
+    await who.page.evaluate(() => document.querySelector('h1').focus());
+    await who.tabTo('Save as CSV');
+    const [download] = await Promise.all([who.page.waitForEvent('download'), press(who, 'Enter')]);
+    assert.match(readFileSync(await download.path(), 'utf8'), /\r\n1\. Technical interview,2,/);
+    await who.leave();
   });
 });

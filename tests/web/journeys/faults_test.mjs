@@ -1,5 +1,6 @@
 // What goes wrong around a session: programs that die, services that refuse, texts that nobody expects.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { launchWithProfile, Person } from '../support/browser.mjs';
@@ -134,6 +135,54 @@ suite('faults', ({ service, acme, person }) => {
     await who.leave();
   });
 
+  test('answers of more than 64 KiB outlive a hidden and a closed tab', async () => {
+    const questions = Array.from({ length: 8 }, (_, at) => `Why ${at + 1}?`);
+    const invitation = await began({ questions });
+    const kay = await person();
+    await kay.open(invitation.path);
+    await answer(kay).waitFor();
+    const refuseSaves = () => {
+      kay.cutOff(true);
+      service.refuse = (request, response) => {
+        if (request.method !== 'PUT') return false;
+        response.destroy();
+        return true;
+      };
+    };
+    // Nothing of it arrives while it is written, so that all of it is to be sent at once.
+    const write = async (word) => {
+      const texts = questions.map((one) => `${one} `.padEnd(9_900, `${word} `));
+      refuseSaves();
+      for (const [at, text] of texts.entries()) {
+        await kay.page.getByRole('button', { name: `Question ${at + 1},` }).click();
+        await kay.said(questions[at]);
+        await answer(kay).fill(text);
+      }
+      await kay.said('Kept on this device');
+      return texts;
+    };
+    const first = await write('because');
+    service.refuse = () => false;
+    // Whoever looks at another tab keeps this one, but it cannot know that.
+    await kay.page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      delete document.visibilityState;
+    });
+    await saved(invitation, ...first);
+    const second = await write('since');
+    await kay.page.close();
+    assert.deepEqual(await invitation.answers(), first);
+    service.refuse = () => false;
+    kay.page = await kay.context.newPage();
+    await kay.open(invitation.path);
+    await saved(invitation, ...second);
+    await kay.said(/^Saved /);
+    assert.equal(await kay.page.getByText('There are two texts').count(), 0);
+    assert.equal(await answer(kay).inputValue(), second.at(-1));
+    await kay.leave();
+  });
+
   test('emoji, right to left, and characters that no text can have, by touch alone', async () => {
     const invitation = await invited(service, acme, { minutes: 45, questions: ['Why?'] });
     const di = await person(PHONE);
@@ -209,5 +258,40 @@ suite('faults', ({ service, acme, person }) => {
     await gil.page.getByLabel('Your code').fill('print(1)');
     await gil.said(/^Saved /);
     await gil.leave();
+  });
+
+  test('an upgrade took the receipt away: the answers have arrived, and a button loads it', async () => {
+    service.refuse = (request, response) => {
+      if (!/\/assets\/receipt-/.test(request.url)) return false;
+      response.writeHead(404);
+      response.end();
+      return true;
+    };
+    const invitation = await began();
+    const [hal, also] = [await person(), await person()];
+    for (const who of [hal, also]) {
+      who.miss(/\/assets\//);
+      await who.open(invitation.path);
+      await answer(who).waitFor();
+    }
+    await answer(hal).fill('Arrived.');
+    await saved(invitation, 'Arrived.');
+    await press(hal, 'Review and submit ...');
+    await press(hal, 'Submit my answers');
+    await hal.said('The receipt could not be loaded.');
+    await hal.look('receipt-gone');
+    assert.equal((await invitation.session()).receipt.from, 'request');
+    // The device that submitted nothing says the same, and keeps what only it has.
+    also.expect(409);
+    await answer(also).fill('Not sent.');
+    await also.said('The receipt could not be loaded.');
+    service.refuse = () => false;
+    await press(hal, 'Load the receipt');
+    await hal.said(createHash('sha256').update('Arrived.').digest('hex'));
+    await press(also, 'Load the receipt');
+    await also.said('The service has not all that this device has');
+    await also.said('Not sent.');
+    await hal.leave();
+    await also.leave();
   });
 });
